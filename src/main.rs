@@ -1,0 +1,2 @@
+//! The `askspec` command.
+fn main() {}
