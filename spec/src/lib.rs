@@ -1,1 +1,7 @@
-//! placeholder
+//! What askspec's spec says, and what that means.
+//!
+//! The YAML beside this crate is data; the functions here give it meaning once, for every
+//! dialect, and name none of them.
+
+pub mod ask;
+pub mod model;
