@@ -4,4 +4,10 @@
 //! dialect, and name none of them.
 
 pub mod ask;
+pub mod bind;
+pub mod load;
 pub mod model;
+pub mod placeholder;
+pub mod predicate;
+
+pub use load::{builtin, load};

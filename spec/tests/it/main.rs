@@ -1,0 +1,4 @@
+//! What the crate does, seen from outside.
+
+mod builtin;
+mod predicate;
