@@ -1,13 +1,34 @@
 //! What askspec's spec says, and what that means.
 //!
 //! The YAML beside this crate is data; the functions here give it meaning once, for every
-//! dialect, and name none of them.
+//! dialect, and name none of them:
+//!
+//! ```text
+//! arguments + context ──admit──▶ Ask, or Failure   (`check`: the part that needs no context)
+//! Ask + state ──present──▶ Screen
+//! Ask + actions ──act, stop──▶ settled answers, or Failure
+//! Ask + answers ──encode──▶ what the asker gets
+//! Ask + what it got ──decode──▶ answers, or readings, or malformed
+//! ```
 
+pub mod admit;
+pub mod answer;
 pub mod ask;
 pub mod bind;
+pub mod decode;
+pub mod edges;
+pub mod encode;
 pub mod load;
+pub mod lower;
 pub mod model;
 pub mod placeholder;
+pub mod pointer;
 pub mod predicate;
+pub mod present;
+pub mod rules;
+pub mod screen;
+pub mod settle;
+pub mod text;
 
 pub use load::{builtin, load};
+pub use rules::Rules;

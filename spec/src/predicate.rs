@@ -164,7 +164,7 @@ fn is_truthy(value: &Value) -> bool {
 fn reads(value: &Value, word: &str) -> bool {
     match value {
         Value::String(text) => text == word,
-        Value::Bool(_) | Value::Number(_) | Value::Null => value.to_string() == word,
+        Value::Bool(_) | Value::Number(_) | Value::Null => format!("{value}") == word,
         Value::Array(_) | Value::Object(_) => false,
     }
 }
