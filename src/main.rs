@@ -1,2 +1,88 @@
-//! The `askspec` command.
-fn main() {}
+//! The `askspec` command: flags in, one subcommand called, an exit code out.
+
+mod decode;
+mod dialect;
+mod encode;
+mod error;
+mod exchange;
+mod exit;
+mod explain;
+mod input;
+mod lines;
+mod list;
+mod output;
+mod refusal;
+mod source;
+mod table;
+mod terminal;
+mod validate;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use error::Error;
+use exit::Exit;
+
+/// How an AI agent asks a human a question: one spec, code generated from it, and a suite that
+/// judges any provider against it
+#[derive(Debug, Parser)]
+#[command(version, after_help = EXAMPLES, max_term_width = 100)]
+struct Cli {
+    /// Use the spec in DIR; without a vocabulary of its own, it lies over the built-in one
+    #[arg(long, global = true, value_name = "DIR")]
+    spec: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// List what there is of one kind
+    List(list::List),
+    /// Explain a requirement, an error code or a diagnostic
+    Explain(explain::Explain),
+    /// Say of each line of arguments whether it would be let in
+    Validate(validate::Validate),
+    /// Write what the asker gets for given answers
+    Encode(encode::Encode),
+    /// Read answers back from what the asker got
+    Decode(decode::Decode),
+}
+
+const EXAMPLES: &str = "\
+Exit status: 0 conforms, 1 does not, 2 usage or spec error, 3 only crashes, hangs or
+protocol faults, 4 nothing was checked, 5 a fault of askspec.
+
+Examples:
+  askspec list requirements
+  askspec explain NO_PROVIDER
+  askspec validate --dialect asktool arguments.json";
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    match run(&cli) {
+        Ok(exit) => exit.into(),
+        Err(error) if error.is_closed_pipe() => Exit::Conforms.into(),
+        Err(error) => told(error),
+    }
+}
+
+fn run(cli: &Cli) -> Result<Exit, Error> {
+    let spec = || source::spec(cli.spec.as_deref());
+    match &cli.command {
+        Command::List(args) => list::run(&*spec()?, args),
+        Command::Explain(args) => explain::run(&*spec()?, args),
+        Command::Validate(args) => validate::run(&*spec()?, args),
+        Command::Encode(args) => encode::run(&*spec()?, args),
+        Command::Decode(args) => decode::run(&*spec()?, args),
+    }
+}
+
+fn told(error: Error) -> ExitCode {
+    let exit = error.exit();
+    let error = anyhow::Error::from(error);
+    anstream::eprintln!("askspec: {error:#}");
+    exit.into()
+}

@@ -1,0 +1,55 @@
+//! What stops a subcommand, saying what was being done.
+
+use std::io;
+
+use askspec_spec::load::LoadFault;
+
+use crate::exit::Exit;
+
+/// What stops a subcommand.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Error {
+    /// The command line asks for something that isn't there.
+    #[error("{0}")]
+    Usage(String),
+    /// A file can't be read.
+    #[error("can't read {file}")]
+    Read {
+        /// Its name, as a person knows it.
+        file: String,
+        /// Why.
+        source: io::Error,
+    },
+    /// A file does not hold the JSON that is asked for.
+    #[error("{file} does not hold the JSON that is asked for")]
+    Json {
+        /// Its name, as a person knows it.
+        file: String,
+        /// Why.
+        source: serde_json::Error,
+    },
+    /// The folder does not hold a spec.
+    #[error("can't use the spec")]
+    Spec(#[source] LoadFault),
+    /// The output can't be written.
+    #[error("can't write the output")]
+    Write(#[source] io::Error),
+}
+
+impl Error {
+    /// How the command ends.
+    pub(crate) fn exit(&self) -> Exit {
+        match self {
+            Self::Usage(_) | Self::Read { .. } | Self::Json { .. } | Self::Spec(_) => Exit::Usage,
+            Self::Write(_) => Exit::Kit,
+        }
+    }
+
+    /// Whether the reader of the output went away, which is its right.
+    pub(crate) fn is_closed_pipe(&self) -> bool {
+        match self {
+            Self::Write(fault) => fault.kind() == io::ErrorKind::BrokenPipe,
+            Self::Usage(_) | Self::Read { .. } | Self::Json { .. } | Self::Spec(_) => false,
+        }
+    }
+}

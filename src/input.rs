@@ -1,0 +1,64 @@
+//! Opens what the command line calls FILE: a file, or standard input for `-`.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::Path;
+
+use serde::de::DeserializeOwned;
+
+use crate::error::Error;
+
+const BUFFER: usize = 256 * 1024;
+
+/// Opens a file, or standard input for `-`.
+///
+/// # Errors
+/// When there is no such file.
+pub(crate) fn open(path: &Path) -> Result<Box<dyn BufRead>, Error> {
+    if is_stdin(path) {
+        return Ok(Box::new(BufReader::with_capacity(BUFFER, io::stdin())));
+    }
+    let file = File::open(path).map_err(|fault| unreadable(path, fault))?;
+    Ok(Box::new(BufReader::with_capacity(BUFFER, file)))
+}
+
+/// The whole text of a file, or of standard input.
+///
+/// # Errors
+/// When it can't be read, or is not UTF-8.
+pub(crate) fn text(path: &Path) -> Result<String, Error> {
+    let mut text = String::new();
+    let read = open(path)?.read_to_string(&mut text);
+    read.map_err(|fault| unreadable(path, fault))?;
+    Ok(text)
+}
+
+/// The JSON document in a file, or on standard input.
+///
+/// # Errors
+/// When it can't be read, is not JSON, or not what is asked for.
+pub(crate) fn json<T: DeserializeOwned>(path: &Path) -> Result<T, Error> {
+    serde_json::from_str(&text(path)?).map_err(|source| Error::Json {
+        file: name(path),
+        source,
+    })
+}
+
+/// The error that says a file can't be read.
+pub(crate) fn unreadable(path: &Path, source: io::Error) -> Error {
+    Error::Read {
+        file: name(path),
+        source,
+    }
+}
+
+fn is_stdin(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+fn name(path: &Path) -> String {
+    if is_stdin(path) {
+        return "standard input".into();
+    }
+    format!("`{}`", path.display())
+}

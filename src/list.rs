@@ -1,0 +1,134 @@
+//! `askspec list`: what there is of one kind.
+
+use askspec_spec::model::{Capability, Dialect, Requirement, Spec};
+use clap::{Args, ValueEnum};
+
+use crate::error::Error;
+use crate::exit::Exit;
+use crate::output;
+use crate::table::Table;
+
+/// What the command line says.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct List {
+    /// Of which kind
+    #[arg(value_enum)]
+    kind: Kind,
+}
+
+/// The kinds of things there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Kind {
+    /// Dialects of the spec
+    Dialects,
+    /// Requirements, with how hard they bind
+    Requirements,
+    /// Stories that are played
+    Stories,
+    /// What a provider can do beyond the core
+    Capabilities,
+    /// Error codes of the dialects
+    Codes,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  askspec list dialects
+  askspec list requirements | grep MUST
+  askspec list codes --spec my-spec";
+
+/// Writes the list.
+pub(crate) fn run(spec: &Spec, args: &List) -> Result<Exit, Error> {
+    let table = match args.kind {
+        Kind::Dialects => dialects(spec),
+        Kind::Requirements => requirements(spec),
+        Kind::Stories => stories(spec),
+        Kind::Capabilities => capabilities(spec),
+        Kind::Codes => codes(spec),
+    };
+    output::text(&table.text())?;
+    Ok(Exit::Conforms)
+}
+
+fn dialects(spec: &Spec) -> Table {
+    let mut table = Table::default();
+    for dialect in spec.dialects.values() {
+        table.row([&dialect.name, &dialect.title]);
+    }
+    table
+}
+
+fn requirements(spec: &Spec) -> Table {
+    let mut table = Table::default();
+    for requirement in &spec.requirements {
+        table.row([
+            &requirement.id,
+            &levels(spec, requirement),
+            &requirement.says,
+        ]);
+    }
+    table
+}
+
+/// The levels at which a requirement binds some dialect, the hardest first.
+fn levels(spec: &Spec, requirement: &Requirement) -> String {
+    if requirement.excluded.is_some() {
+        return "excluded".into();
+    }
+    let level = |dialect: &Dialect| requirement.level_in(dialect, None);
+    let mut levels: Vec<_> = spec.dialects.values().filter_map(level).collect();
+    levels.sort_unstable();
+    levels.dedup();
+    let words: Vec<String> = levels.iter().rev().map(output::word).collect();
+    words.join("/")
+}
+
+fn stories(spec: &Spec) -> Table {
+    let mut table = Table::default();
+    for story in &spec.stories {
+        table.row([&story.name, &story.tells]);
+    }
+    table
+}
+
+fn capabilities(spec: &Spec) -> Table {
+    let mut table = Table::default();
+    for (capability, sentence) in &spec.vocabulary.capabilities {
+        table.row([
+            &output::word(capability),
+            &required_by(spec, *capability),
+            sentence,
+        ]);
+    }
+    table
+}
+
+fn required_by(spec: &Spec, capability: Capability) -> String {
+    let requires = |dialect: &&Dialect| dialect.requires.contains(&capability);
+    let names: Vec<&str> = spec
+        .dialects
+        .values()
+        .filter(requires)
+        .map(|dialect| dialect.name.as_str())
+        .collect();
+    match names.as_slice() {
+        [] => "optional".into(),
+        names => format!("required by {}", names.join(", ")),
+    }
+}
+
+fn codes(spec: &Spec) -> Table {
+    let mut table = Table::default();
+    for dialect in spec.dialects.values() {
+        for (fault, code) in &dialect.failures.codes {
+            let message = spec
+                .vocabulary
+                .faults
+                .get(fault)
+                .map_or("", |word| &word.message);
+            table.row([&code.code, &dialect.name, &output::word(fault), message]);
+        }
+    }
+    table
+}
