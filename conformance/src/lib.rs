@@ -1,1 +1,5 @@
-//! placeholder
+//! The conformance kit: plays a scripted human against a provider and says what it did wrong.
+
+pub mod case;
+pub mod report;
+mod totals;
