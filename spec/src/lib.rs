@@ -18,6 +18,7 @@ pub mod bind;
 pub mod decode;
 pub mod edges;
 pub mod encode;
+pub mod governing;
 pub mod load;
 pub mod lower;
 pub mod model;
