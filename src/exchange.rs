@@ -27,6 +27,7 @@ pub(crate) struct Exchange {
 
 /// An ask and its answers.
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "an object with `arguments` and `answers`")]
 pub(crate) struct Answered {
     /// The arguments of the ask.
     pub(crate) arguments: Value,
@@ -35,13 +36,22 @@ pub(crate) struct Answered {
 }
 
 /// An ask and its result.
-#[derive(Debug, Deserialize)]
+#[derive(Debug)]
 pub(crate) struct Resulted {
     /// The arguments of the ask.
     pub(crate) arguments: Value,
     /// What the asker got.
-    #[serde(flatten)]
     pub(crate) encoded: Encoded,
+}
+
+/// An ask and its result, as they are written.
+#[derive(Debug, Deserialize)]
+#[serde(expecting = "an object with `arguments`, and `content` or `value`")]
+struct Written {
+    arguments: Value,
+    content: Option<String>,
+    value: Option<Value>,
+    details: Option<Value>,
 }
 
 impl Exchange {
@@ -65,13 +75,33 @@ impl Exchange {
     /// When the input is not that.
     pub(crate) fn resulted(&self, surface: Surface) -> Result<Resulted, Error> {
         let Some(arguments) = &self.arguments else {
-            return input::json(&self.file);
+            return input::json::<Written>(&self.file)?.resulted();
         };
         Ok(Resulted {
             arguments: input::json(arguments)?,
             encoded: Encoded {
                 body: body(surface, &self.file)?,
                 details: None,
+            },
+        })
+    }
+}
+
+impl Written {
+    fn resulted(self) -> Result<Resulted, Error> {
+        let body = match (self.content, self.value) {
+            (Some(content), None) => Body::Content(content),
+            (None, Some(value)) => Body::Value(value),
+            (Some(_), Some(_)) | (None, None) => {
+                let message = "give either `content` (a text) or `value` beside `arguments`";
+                return Err(Error::Usage(message.into()));
+            }
+        };
+        Ok(Resulted {
+            arguments: self.arguments,
+            encoded: Encoded {
+                body,
+                details: self.details,
             },
         })
     }

@@ -2,6 +2,8 @@
 
 use std::process::ExitCode;
 
+use askspec_conformance::report::exit;
+
 /// How the command ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Exit {
@@ -11,12 +13,6 @@ pub(crate) enum Exit {
     Fails,
     /// The command line or the spec is wrong.
     Usage,
-    #[expect(dead_code, reason = "`test` ends so; it is not there yet")]
-    /// There are only crashes, hangs and protocol faults.
-    Broken,
-    #[expect(dead_code, reason = "`test` ends so; it is not there yet")]
-    /// Nothing that must hold was checked.
-    Vacuous,
     /// The kit itself is at fault.
     Kit,
 }
@@ -24,12 +20,10 @@ pub(crate) enum Exit {
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> Self {
         Self::from(match exit {
-            Exit::Conforms => 0,
-            Exit::Fails => 1,
-            Exit::Usage => 2,
-            Exit::Broken => 3,
-            Exit::Vacuous => 4,
-            Exit::Kit => 5,
+            Exit::Conforms => exit::CONFORMS,
+            Exit::Fails => exit::DOES_NOT_CONFORM,
+            Exit::Usage => exit::USAGE,
+            Exit::Kit => exit::KIT_ERROR,
         })
     }
 }

@@ -2,9 +2,11 @@
 
 use serde::Deserialize;
 use serde_json::Value;
+use serde_json::error::Category;
 
 /// What a line asks about, and what it claims of it.
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "an object")]
 pub(crate) struct Case {
     /// What the line calls itself.
     pub(crate) id: Option<Value>,
@@ -82,12 +84,11 @@ pub(crate) fn read(text: &[u8], dialect: Option<&str>) -> Result<Case, String> {
 
 fn case(text: &[u8]) -> Result<Case, String> {
     serde_json::from_slice(text).map_err(|fault| match fault.classify() {
-        serde_json::error::Category::Data => format!(
-            "{fault}; a line is {{\"dialect\": …, \"arguments\": …}}, or bare arguments with `--dialect`"
+        Category::Data => format!(
+            "{}; a line is {{\"dialect\": …, \"arguments\": …}}, or bare arguments with `--dialect`",
+            told(&fault)
         ),
-        serde_json::error::Category::Io
-        | serde_json::error::Category::Syntax
-        | serde_json::error::Category::Eof => not_json(&fault),
+        Category::Io | Category::Syntax | Category::Eof => not_json(&fault),
     })
 }
 
@@ -95,9 +96,13 @@ fn json(text: &[u8]) -> Result<Value, String> {
     serde_json::from_slice(text).map_err(|fault| not_json(&fault))
 }
 
-// The line of serde_json is always 1 here, so only its column helps.
 fn not_json(fault: &serde_json::Error) -> String {
+    format!("not JSON: {}", told(fault))
+}
+
+// The line that serde_json tells is always 1 here, so only its column helps.
+fn told(fault: &serde_json::Error) -> String {
     let told = fault.to_string();
     let what = told.split(" at line ").next().unwrap_or(&told);
-    format!("not JSON: {what} at column {}", fault.column())
+    format!("{what} at column {}", fault.column())
 }

@@ -1,0 +1,64 @@
+//! `askspec list` and `askspec explain`.
+
+use insta::assert_snapshot;
+
+use crate::command::askspec;
+
+#[test]
+fn dialects() {
+    assert_snapshot!(askspec(&["list", "dialects"], ""));
+}
+
+#[test]
+fn capabilities() {
+    assert_snapshot!(askspec(&["list", "capabilities"], ""));
+}
+
+#[test]
+fn codes() {
+    assert_snapshot!(askspec(&["list", "codes"], ""));
+}
+
+#[test]
+fn an_error_code_is_explained() {
+    assert_snapshot!(askspec(&["explain", "DUPLICATE_ID"], ""));
+}
+
+#[test]
+fn a_code_of_the_codec_is_explained() {
+    assert_snapshot!(askspec(&["explain", "AMBIGUOUS"], ""), @"
+    AMBIGUOUS
+      every dialect  codec  decode: the result has several readings
+    [exit 0]
+    ");
+}
+
+#[test]
+fn a_capability_is_explained() {
+    assert_snapshot!(askspec(&["explain", "navigation"], ""), @"
+    navigation (a capability)
+      Going back to a question, with what was recorded there shown again.
+    [exit 0]
+    ");
+}
+
+#[test]
+fn what_nothing_is_called_names_the_way_out() {
+    assert_snapshot!(askspec(&["explain", "MORSE"], ""), @"
+    [stderr]
+    askspec: nothing is called `MORSE`; see `askspec list requirements`, `list codes` and `list diagnostics`
+    [exit 2]
+    ");
+}
+
+#[test]
+fn an_unknown_kind_names_the_kinds() {
+    assert_snapshot!(askspec(&["list", "morse"], ""), @"
+    [stderr]
+    error: invalid value 'morse' for '<KIND>'
+      [possible values: dialects, requirements, stories, capabilities, codes]
+
+    For more information, try '--help'.
+    [exit 2]
+    ");
+}

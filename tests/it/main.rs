@@ -1,0 +1,7 @@
+//! What a person sees of the `askspec` command.
+
+mod codec;
+mod command;
+mod help;
+mod lists;
+mod validate;
