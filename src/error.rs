@@ -2,7 +2,7 @@
 
 use std::io;
 
-use askspec_spec::load::LoadFault;
+use askspec_spec::load::Broken;
 
 use crate::exit::Exit;
 
@@ -30,7 +30,7 @@ pub(crate) enum Error {
     },
     /// The folder does not hold a spec.
     #[error("can't use the spec")]
-    Spec(#[source] LoadFault),
+    Spec(#[source] Broken),
     /// The output can't be written.
     #[error("can't write the output")]
     Write(#[source] io::Error),

@@ -15,6 +15,7 @@ pub(crate) fn spec(dir: Option<&Path>) -> Result<Cow<'static, Spec>, Error> {
     let Some(dir) = dir else {
         return Ok(Cow::Borrowed(askspec_spec::builtin()));
     };
-    let spec = askspec_spec::load(&[dir]).map_err(Error::Spec)?;
+    let folder = askspec_spec::Source::Folder(dir.to_owned());
+    let spec = askspec_spec::load(&folder).map_err(Error::Spec)?;
     Ok(Cow::Owned(spec))
 }

@@ -16,6 +16,8 @@ pub mod answer;
 pub mod ask;
 pub mod bind;
 pub mod decode;
+pub mod diagnostic;
+pub mod digest;
 pub mod edges;
 pub mod encode;
 pub mod governing;
@@ -31,5 +33,5 @@ pub mod screen;
 pub mod settle;
 pub mod text;
 
-pub use load::{builtin, load};
+pub use load::{Source, builtin, lint, load, metaschemas};
 pub use rules::Rules;

@@ -4,35 +4,59 @@ use std::sync::OnceLock;
 
 use include_dir::{Dir, include_dir};
 
-use super::Files;
+use super::files::{Found, Source};
+use super::part::Part;
+use super::resolve::{self, Depth};
 use crate::model::Spec;
 
-static VOCABULARY: &str = include_str!("../../vocabulary.yaml");
+static VOCABULARY: &[u8] = include_bytes!("../../vocabulary.yaml");
 static DIALECTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/dialects");
 static REQUIREMENTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/requirements");
 static STORIES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/stories");
 
-/// The spec that is part of the program, read once.
+/// The spec that is part of the program, read once. A test holds it clean, so that it is not
+/// validated at each start.
 pub fn builtin() -> &'static Spec {
     static SPEC: OnceLock<Spec> = OnceLock::new();
-    SPEC.get_or_init(|| super::resolve(&files()).expect("a test holds the built-in spec clean"))
+    SPEC.get_or_init(|| {
+        let (reading, spec) = resolve::read(&Source::Builtin, Depth::Trusting);
+        spec.unwrap_or_else(|| panic!("the built-in spec is broken:\n{}", reading.rendered()))
+    })
 }
 
-/// The text of its files.
-pub(crate) fn files() -> Files {
-    let mut files = Files::from([("vocabulary.yaml".to_owned(), VOCABULARY.to_owned())]);
+/// Its files.
+pub(super) fn files() -> Vec<Found> {
+    let vocabulary = found(Part::Vocabulary, Part::Vocabulary.location(), VOCABULARY);
     let folders = [
-        ("dialects", &DIALECTS),
-        ("requirements", &REQUIREMENTS),
-        ("stories", &STORIES),
+        (Part::Dialects, &DIALECTS),
+        (Part::Requirements, &REQUIREMENTS),
+        (Part::Stories, &STORIES),
     ];
-    for (folder, dir) in folders {
-        for file in dir.files() {
-            let name = file.path().display().to_string();
-            if let (true, Some(text)) = (name.ends_with(".yaml"), file.contents_utf8()) {
-                files.insert(format!("{folder}/{name}"), text.to_owned());
-            }
-        }
-    }
+    let mut files: Vec<Found> = folders
+        .iter()
+        .flat_map(|(part, dir)| in_dir(*part, dir))
+        .collect();
+    files.sort_by(|one, other| (one.part, &one.shown).cmp(&(other.part, &other.shown)));
+    files.insert(0, vocabulary);
     files
+}
+
+fn in_dir(part: Part, dir: &'static Dir<'static>) -> impl Iterator<Item = Found> {
+    dir.files().filter_map(move |file| {
+        let name = file.path().to_str()?;
+        let is_yaml = name.ends_with(".yaml");
+        let shown = format!("{}/{name}", part.location());
+        is_yaml.then(|| found(part, &shown, file.contents()))
+    })
+}
+
+fn found(part: Part, path: &str, bytes: &[u8]) -> Found {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    Found {
+        part,
+        stem: name.trim_end_matches(".yaml").to_owned(),
+        shown: format!("(built-in) {path}"),
+        bytes: bytes.to_vec(),
+        over: false,
+    }
 }

@@ -1,19 +1,29 @@
-//! Lays one tree over another: maps are merged, all else is replaced.
+//! Lays one tree over another: maps are merged, lists and scalars are replaced. Each value keeps
+//! the place it came from.
 
-use serde_json::Value;
+use super::tree::{Entry, Kind, Node};
 
 /// The tree `own`, with what it does not say taken from `base`.
-pub(super) fn over(base: Value, own: Value) -> Value {
-    let (mut base, own) = match (base, own) {
-        (Value::Object(base), Value::Object(own)) => (base, own),
-        (_, own) => return own,
+pub(super) fn over(base: &Node, own: &Node) -> Node {
+    let (Kind::Map(below), Kind::Map(above)) = (&base.kind, &own.kind) else {
+        return own.clone();
     };
-    for (key, value) in own {
-        let merged = match base.shift_remove(&key) {
-            Some(below) => over(below, value),
-            None => value,
-        };
-        base.insert(key, merged);
+    let mut entries: Vec<Entry> = below
+        .iter()
+        .map(|entry| match own.entry(&entry.key) {
+            Some(above) => Entry {
+                value: over(&entry.value, &above.value),
+                ..above.clone()
+            },
+            None => entry.clone(),
+        })
+        .collect();
+    let new = above
+        .iter()
+        .filter(|entry| base.entry(&entry.key).is_none());
+    entries.extend(new.cloned());
+    Node {
+        place: own.place,
+        kind: Kind::Map(entries),
     }
-    Value::Object(base)
 }

@@ -1,0 +1,138 @@
+//! The documents of a spec: each file's tree, and dialects laid over those they extend.
+
+use super::files::Found;
+use super::merge;
+use super::part::Part;
+use super::place::Report;
+use super::tree::{Kind, Node};
+use super::{suggest, text, yaml};
+use crate::diagnostic::DiagnosticCode as Code;
+
+/// A file's content.
+pub(super) struct Document {
+    pub(super) part: Part,
+    pub(super) stem: String,
+    pub(super) over: bool,
+    pub(super) tree: Node,
+}
+
+/// The files that were read, and the dialects that could not be.
+pub(super) struct Documents {
+    pub(super) read: Vec<Document>,
+    unread: Vec<String>,
+}
+
+/// Reads files, telling what is wrong; those of which nothing can be used are left out.
+pub(super) fn read(report: &mut Report, files: Vec<Found>) -> Documents {
+    let mut documents = Documents {
+        read: Vec::new(),
+        unread: Vec::new(),
+    };
+    for found in files {
+        let file = text::open(report, &found.shown, &found.bytes);
+        let tree = file.and_then(|file| yaml::read(report, file));
+        let (part, stem, over) = (found.part, found.stem, found.over);
+        match tree {
+            Some(tree) => documents.read.push(Document {
+                part,
+                stem,
+                over,
+                tree,
+            }),
+            None if part == Part::Dialects => documents.unread.push(stem),
+            None => {}
+        }
+    }
+    documents
+}
+
+/// Lays each dialect that extends another over that one.
+pub(super) fn extend(report: &mut Report, documents: Documents) -> Vec<Document> {
+    let Documents { read, unread } = documents;
+    let bases: Vec<(String, Node)> = read
+        .iter()
+        .filter(|document| document.part == Part::Dialects)
+        .map(|document| (document.stem.clone(), document.tree.clone()))
+        .collect();
+    let extended = read.into_iter().filter_map(|mut document| {
+        if document.part == Part::Dialects {
+            document.tree = whole(report, &document, &bases, &unread)?;
+        }
+        Some(document)
+    });
+    extended.collect()
+}
+
+fn whole(
+    report: &mut Report,
+    document: &Document,
+    bases: &[(String, Node)],
+    unread: &[String],
+) -> Option<Node> {
+    let Some(extends) = document.tree.get("extends") else {
+        return Some(document.tree.clone());
+    };
+    // What keeps the other from being read was told.
+    if extends
+        .text()
+        .is_some_and(|name| unread.iter().any(|stem| stem == name))
+    {
+        return None;
+    }
+    let base = match base(document, extends, bases) {
+        Ok(base) => base,
+        Err((message, help)) => {
+            report.error(Code::Extends, extends.place, message, help);
+            return None;
+        }
+    };
+    Some(without_extends(&merge::over(base, &document.tree)))
+}
+
+fn base<'a>(
+    document: &Document,
+    extends: &Node,
+    bases: &'a [(String, Node)],
+) -> Result<&'a Node, (String, String)> {
+    let known: Vec<&str> = bases
+        .iter()
+        .map(|(stem, _)| stem.as_str())
+        .filter(|stem| *stem != document.stem)
+        .collect();
+    let names = || format!("name another dialect: {}", suggest::listed(&known));
+    let Some(name) = extends.text() else {
+        return Err((
+            format!(
+                "`extends` names a dialect, and this is {}",
+                extends.type_name()
+            ),
+            names(),
+        ));
+    };
+    if name == document.stem {
+        return Err(("a dialect can't extend itself".into(), names()));
+    }
+    let Some((_, base)) = bases.iter().find(|(stem, _)| stem == name) else {
+        return Err((
+            format!("no dialect is named `{name}`"),
+            suggest::advice(name, &known),
+        ));
+    };
+    if base.get("extends").is_some() {
+        let message = format!("`{name}` itself extends a dialect, and only one level is read");
+        return Err((
+            message,
+            "extend the one that it extends, and say the rest here".into(),
+        ));
+    }
+    Ok(base)
+}
+
+fn without_extends(tree: &Node) -> Node {
+    let entries = tree.entries().iter();
+    let kept = entries.filter(|entry| entry.key != "extends").cloned();
+    Node {
+        place: tree.place,
+        kind: Kind::Map(kept.collect()),
+    }
+}

@@ -1,0 +1,202 @@
+//! From files to a spec: read, laid over each other, held to the meta-schema, checked.
+
+use serde::de::DeserializeOwned;
+
+use super::document::{self, Document};
+use super::files::{self, Source};
+use super::part::Part;
+use super::place::Report;
+use super::tree::Node;
+use super::{check, structure};
+use crate::diagnostic::{Diagnostic, DiagnosticCode as Code, Severity};
+use crate::digest;
+use crate::model::{Dialect, Requirement, Spec, Story, Vocabulary};
+
+/// How closely to look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Depth {
+    /// At everything.
+    Full,
+    /// Only as far as it takes to read it: a test has looked at the rest.
+    Trusting,
+}
+
+/// What was read, and what is wrong with it.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+pub struct Reading {
+    /// What is wrong, in order of file, line and column.
+    pub diagnostics: Vec<Diagnostic>,
+    /// How many files were read.
+    pub files: usize,
+    /// How many dialects they hold.
+    pub dialects: usize,
+    /// How many requirements they hold.
+    pub requirements: usize,
+    /// How many stories they hold.
+    pub stories: usize,
+}
+
+impl Reading {
+    /// Whether the spec can be used.
+    pub fn is_clean(&self) -> bool {
+        !self.diagnostics.iter().any(Diagnostic::is_error)
+    }
+
+    /// The diagnostics as people read them.
+    pub fn rendered(&self) -> String {
+        let texts: Vec<String> = self.diagnostics.iter().map(Diagnostic::to_string).collect();
+        texts.join("\n")
+    }
+}
+
+/// A row with its tree.
+pub(super) struct Row<T> {
+    pub(super) tree: Node,
+    pub(super) it: T,
+    pub(super) over: bool,
+}
+
+/// A spec with the tree of each of its parts.
+#[derive(Default)]
+pub(super) struct Parts {
+    pub(super) vocabulary: Option<Row<Vocabulary>>,
+    pub(super) dialects: Vec<Named>,
+    pub(super) requirements: Vec<Row<Requirement>>,
+    pub(super) stories: Vec<Row<Story>>,
+    /// Whether every file could be read, so that what is not here is nowhere.
+    pub(super) complete: bool,
+    /// Whether they are a whole spec from a folder, with nothing beneath them.
+    pub(super) alone: bool,
+}
+
+/// A dialect, its tree, and the name of its file.
+pub(super) struct Named {
+    pub(super) stem: String,
+    pub(super) tree: Node,
+    pub(super) it: Dialect,
+    pub(super) features: serde_json::Value,
+}
+
+/// Reads a spec. None: it can't be used.
+pub(super) fn read(source: &Source, depth: Depth) -> (Reading, Option<Spec>) {
+    let mut report = Report::default();
+    let found = files::find(&mut report, source);
+    let files = found.len();
+    let alone = found.iter().all(|file| file.over);
+    let documents = document::read(&mut report, found);
+    let documents = document::extend(&mut report, documents);
+    let mut parts = typed(&mut report, documents, depth);
+    parts.complete = !report.has_errors();
+    parts.alone = alone;
+    if depth == Depth::Full {
+        check::check(&mut report, &parts);
+    }
+    parts.keep_uppermost();
+    let reading = reading(&mut report, &parts, files);
+    let spec = reading.is_clean().then(|| parts.into_spec()).flatten();
+    (reading, spec)
+}
+
+fn reading(report: &mut Report, parts: &Parts, files: usize) -> Reading {
+    let mut diagnostics = std::mem::take(&mut report.told);
+    diagnostics.sort_by(Diagnostic::order);
+    diagnostics.dedup();
+    Reading {
+        diagnostics,
+        files,
+        dialects: parts.dialects.len(),
+        requirements: parts.requirements.len(),
+        stories: parts.stories.len(),
+    }
+}
+
+fn typed(report: &mut Report, documents: Vec<Document>, depth: Depth) -> Parts {
+    let mut parts = Parts::default();
+    for document in documents {
+        if depth == Depth::Full && !structure::check(report, document.part, &document.tree) {
+            continue;
+        }
+        match document.part {
+            Part::Vocabulary => parts.vocabulary = row(report, document.tree, document.over),
+            Part::Dialects => parts.dialects.extend(named(report, document)),
+            Part::Requirements => parts.requirements.extend(rows(report, &document)),
+            Part::Stories => parts.stories.extend(rows(report, &document)),
+        }
+    }
+    parts
+}
+
+fn named(report: &mut Report, document: Document) -> Option<Named> {
+    let row = row::<Dialect>(report, document.tree, document.over)?;
+    Some(Named {
+        stem: document.stem,
+        tree: row.tree,
+        features: row.it.features(),
+        it: row.it,
+    })
+}
+
+fn rows<T: DeserializeOwned>(report: &mut Report, document: &Document) -> Vec<Row<T>> {
+    let rows = document.tree.elements().iter();
+    rows.filter_map(|tree| row(report, tree.clone(), document.over))
+        .collect()
+}
+
+fn row<T: DeserializeOwned>(report: &mut Report, tree: Node, over: bool) -> Option<Row<T>> {
+    match serde_json::from_value(tree.to_value()) {
+        Ok(it) => Some(Row { tree, it, over }),
+        Err(fault) => {
+            let message = format!("the model can't hold this: {fault}");
+            report.error(Code::Structure, tree.heading(), message, None);
+            None
+        }
+    }
+}
+
+impl Parts {
+    // Of rows with one id, the one that lies over the other is meant.
+    fn keep_uppermost(&mut self) {
+        uppermost(&mut self.requirements, |row| &row.id);
+        uppermost(&mut self.stories, |row| &row.name);
+    }
+
+    fn into_spec(self) -> Option<Spec> {
+        let mut spec = Spec {
+            vocabulary: self.vocabulary?.it,
+            dialects: self
+                .dialects
+                .into_iter()
+                .map(|row| (row.it.name.clone(), row.it))
+                .collect(),
+            requirements: self.requirements.into_iter().map(|row| row.it).collect(),
+            stories: self.stories.into_iter().map(|row| row.it).collect(),
+            digest: String::new(),
+        };
+        spec.digest = digest::of(&spec);
+        Some(spec)
+    }
+}
+
+fn uppermost<T>(rows: &mut Vec<Row<T>>, id: impl Fn(&T) -> &String) {
+    let mut kept: Vec<Row<T>> = Vec::new();
+    for row in rows.drain(..) {
+        match kept.iter_mut().find(|other| id(&other.it) == id(&row.it)) {
+            Some(below) if row.over => *below = row,
+            Some(_same_layer) => {}
+            None => kept.push(row),
+        }
+    }
+    *rows = kept;
+}
+
+/// Tells that a part which a whole spec has is missing.
+pub(super) fn part_missing(report: &mut Report, part: &str, help: &str) {
+    let message = "a spec needs this, and it is not there".to_owned();
+    report.about(
+        Code::PartMissing,
+        Severity::Error,
+        part.to_owned(),
+        message,
+        help.to_owned(),
+    );
+}
