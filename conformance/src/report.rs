@@ -2,6 +2,11 @@
 //!
 //! Serialized as JSON it is the published report; its schema is derived from these types.
 
+mod excerpt;
+pub mod format;
+mod sheet;
+mod wording;
+
 pub use crate::totals::Totals;
 
 use std::collections::BTreeMap;
@@ -285,6 +290,14 @@ pub enum FaultKind {
     Hang,
     /// What it said is not the protocol.
     Protocol,
+}
+
+/// The JSON Schema of the report as JSON, which is published beside this crate.
+pub fn schema_text() -> String {
+    let schema = schemars::schema_for!(Report);
+    let mut text = serde_json::to_string_pretty(&schema).unwrap_or_else(|fault| fault.to_string());
+    text.push('\n');
+    text
 }
 
 impl FaultKind {

@@ -1,0 +1,126 @@
+//! Each difference: what must hold, what was asked and done, what came back, what was right.
+
+use std::io;
+
+use askspec_spec::model::Level;
+
+use crate::report::excerpt::{self, Difference};
+use crate::report::sheet::{BAD, DOUBTFUL, PLAIN, QUIET, Sheet, styled};
+use crate::report::{Finding, Question, Report, wording};
+
+/// The most other cases of the same kind that are named.
+const NAMED: usize = 6;
+
+pub(super) fn write(report: &Report, sheet: &mut Sheet<'_>) -> io::Result<()> {
+    for alike in kinds(&report.findings) {
+        sheet.gap()?;
+        write_kind(&alike, sheet)?;
+    }
+    Ok(())
+}
+
+/// Findings of one kind together, the hardest kinds first, otherwise in the order in which they were found.
+fn kinds(findings: &[Finding]) -> Vec<Vec<&Finding>> {
+    let mut kinds: Vec<Vec<&Finding>> = Vec::new();
+    for finding in findings {
+        let same = |kind: &&mut Vec<&Finding>| {
+            kind.first()
+                .is_some_and(|first| first.fingerprint == finding.fingerprint)
+        };
+        match kinds.iter_mut().find(same) {
+            Some(kind) => kind.push(finding),
+            None => kinds.push(vec![finding]),
+        }
+    }
+    kinds.sort_by_key(|kind| kind.first().map(|first| std::cmp::Reverse(first.level)));
+    kinds
+}
+
+fn write_kind(alike: &[&Finding], sheet: &mut Sheet<'_>) -> io::Result<()> {
+    let Some((first, others)) = alike.split_first() else {
+        return Ok(());
+    };
+    sheet.line(title(first))?;
+    sheet.sentence(2, PLAIN, &first.sentence)?;
+    first
+        .asked
+        .iter()
+        .try_for_each(|question| write_question(question, sheet))?;
+    write_human(&first.human, sheet)?;
+    write_difference(first, sheet)?;
+    if let Some(why) = &first.explanation {
+        sheet.labelled("explained", why)?;
+    }
+    write_others(others, sheet)?;
+    sheet.whole("replay", &first.replay)
+}
+
+fn title(finding: &Finding) -> String {
+    let (style, word) = match finding.level {
+        Level::Must => (BAD, "FAILED"),
+        Level::Should => (DOUBTFUL, "WARNED"),
+        Level::May => (QUIET, "NOTED"),
+    };
+    let about = format!("({}) in {}", wording::level(finding.level), finding.dialect);
+    format!("{} {} {about}", styled(style, word), finding.requirement)
+}
+
+fn write_question(question: &Question, sheet: &mut Sheet<'_>) -> io::Result<()> {
+    sheet.labelled("asked", &excerpt::json(&question.arguments))?;
+    let context = wording::context(&question.context);
+    if context.is_empty() {
+        return Ok(());
+    }
+    sheet.labelled("", &format!("({})", context.join("; ")))
+}
+
+fn write_human(human: &[String], sheet: &mut Sheet<'_>) -> io::Result<()> {
+    let mut label = "human";
+    for step in human {
+        sheet.labelled(label, &excerpt::visible(step))?;
+        label = "";
+    }
+    Ok(())
+}
+
+fn write_difference(finding: &Finding, sheet: &mut Sheet<'_>) -> io::Result<()> {
+    let difference = excerpt::difference(&finding.came_back, &finding.right);
+    match mark(&difference, sheet) {
+        Some(mark) => {
+            sheet.whole("came back", &difference.came_back)?;
+            sheet.whole("right", &difference.right)?;
+            sheet.whole("", &styled(BAD, &mark))
+        }
+        None => {
+            sheet.labelled("came back", &difference.came_back)?;
+            sheet.labelled("right", &difference.right)
+        }
+    }
+}
+
+/// What stands under the place where two texts first differ, unless the page is too narrow to put it there.
+fn mark(difference: &Difference, sheet: &Sheet<'_>) -> Option<String> {
+    let column = difference.column?;
+    let mark = format!("{}^ {}", " ".repeat(column), difference.told);
+    let lines = [&difference.came_back, &difference.right, &mark];
+    let fit = lines.into_iter().all(|line| sheet.fits_beside_label(line));
+    fit.then_some(mark)
+}
+
+fn write_others(others: &[&Finding], sheet: &mut Sheet<'_>) -> io::Result<()> {
+    if others.is_empty() {
+        return Ok(());
+    }
+    let mut named: Vec<&str> = others
+        .iter()
+        .take(NAMED)
+        .map(|finding| finding.case.as_str())
+        .collect();
+    if others.len() > NAMED {
+        named.push("…");
+    }
+    sheet.labelled(
+        "also in",
+        &format!("{} more: {}", others.len(), named.join(", ")),
+    )
+}

@@ -1,0 +1,101 @@
+//! The words of the report's closed sets, as they stand in a sentence.
+
+use askspec_spec::model::{Caller, Context, Level};
+
+use super::{Conclusion, FaultKind, Outcome, Status};
+
+/// How hard a requirement binds.
+pub(crate) fn level(level: Level) -> &'static str {
+    match level {
+        Level::May => "MAY",
+        Level::Should => "SHOULD",
+        Level::Must => "MUST",
+    }
+}
+
+/// How a requirement fared.
+pub(crate) fn status(status: Status) -> &'static str {
+    match status {
+        Status::Passed => "passed",
+        Status::Failed => "failed",
+        Status::Warned => "warned",
+        Status::NotClaimed => "not claimed",
+        Status::NotExecuted => "not executed",
+    }
+}
+
+/// How a case ended.
+pub(crate) fn outcome(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Pass => "passed",
+        Outcome::Fail => "failed",
+        Outcome::ExpectedFail => "failed as is known",
+        Outcome::UnexpectedPass => "passed, though it is known to fail",
+        Outcome::NotApplicable => "not applicable",
+        Outcome::NotClaimed => "not claimed",
+        Outcome::CouldNotRun => "could not run",
+        Outcome::Crash => "crashed",
+        Outcome::Hang => "hung",
+        Outcome::ProtocolError => "broke the protocol",
+        Outcome::KitError => "faults of the kit",
+    }
+}
+
+/// What went wrong, other than a broken requirement.
+pub(crate) fn fault(kind: FaultKind) -> &'static str {
+    match kind {
+        FaultKind::NotStarted => "not started",
+        FaultKind::Crash => "crash",
+        FaultKind::Hang => "hang",
+        FaultKind::Protocol => "protocol fault",
+    }
+}
+
+/// What a run comes to.
+pub(crate) fn conclusion(conclusion: Conclusion) -> &'static str {
+    match conclusion {
+        Conclusion::Conforms => "conforms",
+        Conclusion::CoreOnly => "conforms to the core only",
+        Conclusion::DoesNotConform => "does not conform",
+        Conclusion::FaultsOnly => "only crashes, hangs or protocol faults",
+        Conclusion::Vacuous => "vacuous: nothing was judged",
+        Conclusion::KitError => "the kit itself is at fault",
+    }
+}
+
+/// How an ask was made, where that is out of the ordinary.
+pub(crate) fn context(context: &Context) -> Vec<String> {
+    let mut told = Vec::new();
+    if context.aborted {
+        told.push("the turn is already stopped".into());
+    }
+    match context.answerers {
+        0 => told.push("nobody can answer".into()),
+        1 => {}
+        several => told.push(format!("{several} answerers")),
+    }
+    match context.caller {
+        Caller::Root => {}
+        Caller::Delegated => told.push("the caller is owned by another agent".into()),
+        Caller::NotLive => told.push("the caller is not the live instance".into()),
+        Caller::ResumedRoot => told.push("the caller is a session resumed as a root".into()),
+    }
+    told
+}
+
+/// The word that a value of a closed set has in the YAML.
+pub(crate) fn word(value: &impl serde::Serialize) -> String {
+    match serde_json::to_value(value) {
+        Ok(serde_json::Value::String(word)) => word,
+        Ok(other) => other.to_string(),
+        Err(fault) => fault.to_string(),
+    }
+}
+
+/// A count with its noun.
+pub(crate) fn count(count: usize, noun: &str) -> String {
+    match count {
+        1 => format!("1 {noun}"),
+        count => format!("{count} {noun}s"),
+    }
+}

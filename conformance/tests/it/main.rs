@@ -1,0 +1,4 @@
+//! What a person sees of the suite.
+
+mod formats;
+mod sample;
