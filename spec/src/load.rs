@@ -4,6 +4,7 @@
 //! those they extend; the meta-schema and the checks have their say; what is left is a `Spec`, in
 //! which nothing is missing or dangling.
 
+mod anchor;
 mod builtin;
 mod check;
 mod document;
@@ -16,6 +17,7 @@ mod resolve;
 mod scalar;
 mod structure;
 mod suggest;
+mod syntax;
 mod text;
 mod tree;
 mod yaml;

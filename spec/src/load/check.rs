@@ -5,6 +5,7 @@ mod failures;
 mod features;
 mod ids;
 mod requirement;
+mod result;
 mod story;
 mod vocabulary;
 mod wire;

@@ -12,6 +12,8 @@ use crate::diagnostic::DiagnosticCode as Code;
 pub(super) struct Document {
     pub(super) part: Part,
     pub(super) stem: String,
+    /// The dialect that it extends.
+    pub(super) extends: Option<String>,
     pub(super) over: bool,
     pub(super) tree: Node,
 }
@@ -34,6 +36,7 @@ pub(super) fn read(report: &mut Report, files: Vec<Found>) -> Documents {
         let (part, stem, over) = (found.part, found.stem, found.over);
         match tree {
             Some(tree) => documents.read.push(Document {
+                extends: extended(&tree).filter(|_| part == Part::Dialects),
                 part,
                 stem,
                 over,
@@ -126,6 +129,11 @@ fn base<'a>(
         ));
     }
     Ok(base)
+}
+
+fn extended(tree: &Node) -> Option<String> {
+    let name = tree.get("extends")?.text()?;
+    Some(name.to_owned())
 }
 
 fn without_extends(tree: &Node) -> Node {

@@ -110,10 +110,13 @@ fn reading(report: &mut Report, parts: &Parts, files: usize) -> Reading {
     }
 }
 
-fn typed(report: &mut Report, documents: Vec<Document>, depth: Depth) -> Parts {
+fn typed(report: &mut Report, mut documents: Vec<Document>, depth: Depth) -> Parts {
     let mut parts = Parts::default();
+    let mut broken = Vec::new();
+    documents.sort_by_key(|document| document.extends.is_some());
     for document in documents {
-        if depth == Depth::Full && !structure::check(report, document.part, &document.tree) {
+        if depth == Depth::Full && !is_sound(report, &document, &broken) {
+            broken.push(document.stem);
             continue;
         }
         match document.part {
@@ -124,6 +127,23 @@ fn typed(report: &mut Report, documents: Vec<Document>, depth: Depth) -> Parts {
         }
     }
     parts
+}
+
+// A key that is missing from the dialect beneath is missing from the one over it as well; that is
+// told once.
+fn is_sound(report: &mut Report, document: &Document, broken: &[String]) -> bool {
+    let before = report.told.len();
+    let is_sound = structure::check(report, document.part, &document.tree);
+    if document
+        .extends
+        .as_ref()
+        .is_some_and(|base| broken.contains(base))
+    {
+        let told = report.told.split_off(before);
+        let own = told.into_iter().filter(|one| one.code != Code::MissingKey);
+        report.told.extend(own);
+    }
+    is_sound
 }
 
 fn named(report: &mut Report, document: Document) -> Option<Named> {

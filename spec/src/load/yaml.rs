@@ -1,4 +1,4 @@
-//! From text to a tree. The only place that knows the YAML parser.
+//! From text to a tree. Beside `syntax`, the only place that knows the YAML parser.
 //!
 //! Faults that leave the rest readable (a key that stands twice, a tag, an alias to nothing) are
 //! told and passed over; a fault of syntax ends the file.
@@ -7,13 +7,14 @@ use std::collections::HashMap;
 
 use granit_parser::{Event, Marker, Parser, ScalarStyle, ScanError, Span, StrInput, options};
 
+use super::anchor::Anchored;
 use super::place::{Place, Report};
-use super::scalar;
 use super::tree::{Entry, Kind, Node};
+use super::{scalar, syntax};
 use crate::diagnostic::DiagnosticCode as Code;
 
 /// How deep values may be nested; no spec needs a tenth of it.
-const DEPTH: usize = 64;
+pub(super) const DEPTH: usize = 64;
 /// How many values the aliases of one file may bring in.
 const ALIASED: usize = 10_000;
 
@@ -48,13 +49,6 @@ struct Reader<'text, 'report> {
     anchors: HashMap<usize, Anchored>,
     /// How many values aliases may still bring in; none once that was too many.
     budget: Option<usize>,
-}
-
-/// What an anchor names, how many values that is, and how deep.
-struct Anchored {
-    node: Node,
-    size: usize,
-    height: usize,
 }
 
 type Step<T> = Result<T, Stopped>;
@@ -257,22 +251,7 @@ impl<'text> Reader<'text, '_> {
 
     fn stop(&mut self, fault: &ScanError) -> Stopped {
         let span = Span::empty(*fault.marker());
-        let is_depth = matches!(
-            fault.kind(),
-            granit_parser::ErrorKind::RecursionLimitExceeded
-        );
-        let (code, message, help) = match is_depth {
-            true => (
-                Code::TooDeep,
-                format!("values are nested more than {DEPTH} deep"),
-                "nest them less",
-            ),
-            false => (
-                Code::Syntax,
-                format!("this is not YAML: {}", fault.info()),
-                advice(fault),
-            ),
-        };
+        let (code, message, help) = syntax::told(fault);
         self.error(code, span, message, help);
         Stopped
     }
@@ -292,46 +271,5 @@ impl<'text> Reader<'text, '_> {
         let end = byte(to.end).max(start);
         let file = self.file;
         Place { file, start, end }
-    }
-}
-
-impl Anchored {
-    fn new(node: Node) -> Self {
-        let (size, height) = extent(&node);
-        Self { node, size, height }
-    }
-}
-
-fn extent(node: &Node) -> (usize, usize) {
-    let lists = node.elements().iter();
-    let maps = node.entries().iter().map(|entry| &entry.value);
-    let (size, height) = lists
-        .chain(maps)
-        .map(extent)
-        .fold((0, 0), |(size, height), (more, deep)| {
-            (size + more, height.max(deep))
-        });
-    (size + 1, height + 1)
-}
-
-fn advice(fault: &ScanError) -> &'static str {
-    use granit_parser::ErrorKind as Kind;
-    match fault.kind() {
-        Kind::TabNotAllowed
-        | Kind::TabInBlockIndentation
-        | Kind::TabInIndentation
-        | Kind::TabAtBlockScalarStart => "indent with spaces",
-        Kind::UnclosedQuotedScalar | Kind::DocumentIndicatorInQuotedScalar => "close the quote",
-        Kind::UnclosedFlowCollection { .. }
-        | Kind::UnexpectedEofFlowMapping
-        | Kind::UnexpectedEofFlowSequence
-        | Kind::ExpectedFlowMappingSeparator
-        | Kind::ExpectedFlowSequenceSeparator => {
-            "close the bracket, or separate its entries with commas"
-        }
-        Kind::MappingValueNotAllowed => "quote a text that holds `: `",
-        _any_other => {
-            "look at this line and the one before: the indentation, and texts that need quotes"
-        }
     }
 }

@@ -24,7 +24,7 @@ pub(crate) enum Edit {
 
 /// What is said of the small spec after these edits, as people read it.
 pub(crate) fn told(case: &Case) -> String {
-    let folder = edited(case);
+    let folder = edited("told", case);
     rendered(&lint(&Source::Folder(folder.clone())), &folder)
 }
 
@@ -36,9 +36,10 @@ pub(crate) fn all_told(cases: &[Case]) -> String {
     told.collect::<Vec<_>>().join("\n")
 }
 
-/// The small spec after these edits, in a folder of its own.
-pub(crate) fn edited(case: &Case) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(case.name.replace(' ', "-"));
+/// The small spec after these edits, in a folder of this test and this case.
+pub(crate) fn edited(test: &str, case: &Case) -> PathBuf {
+    let tests = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
+    let folder = tests.join(case.name.replace(' ', "-"));
     if folder.exists() {
         fs::remove_dir_all(&folder).unwrap();
     }

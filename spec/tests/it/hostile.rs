@@ -143,6 +143,38 @@ proptest! {
     }
 }
 
+/// The built-in files, as they stand beside this crate.
+fn own_files() -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = vec!["vocabulary.yaml".to_owned()];
+    for folder in ["dialects", "requirements", "stories"] {
+        for entry in fs::read_dir(root.join(folder)).unwrap() {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            files.push(format!("{folder}/{name}"));
+        }
+    }
+    files.retain(|file| file.ends_with(".yaml"));
+    files.sort();
+    files
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 32, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_spoilt_file_over_the_built_in_spec(file in select(own_files()), at: Index, length in 0..8usize, insert in piece()) {
+        let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(&file)).unwrap();
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("hostile").join("over");
+        if folder.exists() {
+            fs::remove_dir_all(&folder).unwrap();
+        }
+        let path = folder.join(&file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, edited(&text, &at, length, &insert)).unwrap();
+        is_told(folder);
+    }
+}
+
 #[test]
 fn a_very_deep_or_very_long_file_is_told_at_once() {
     for text in [

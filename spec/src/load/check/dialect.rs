@@ -1,18 +1,18 @@
-//! A dialect within itself: its name, and fields, forms and separators that need each other.
+//! A dialect within itself: its name, and fields and bounds that need each other.
 
 use crate::diagnostic::DiagnosticCode as Code;
 use crate::load::place::Report;
 use crate::load::resolve::Named;
-use crate::model::{
-    Decline, Key, Lead, Limit, Mapping, ResultForm, Skip, Surface, TextField, TextForm,
-};
+use crate::model::{IntentField, Key, Limit, Mapping, Surface, TextField};
+
+use super::result;
 
 /// Tells what does not fit in a dialect.
 pub(super) fn check(report: &mut Report, row: &Named) {
     name(report, row);
     surface(report, row);
     key(report, row);
-    result(report, row);
+    result::check(report, row);
     limits(report, row);
     options(report, row);
     defaults(report, row);
@@ -61,8 +61,14 @@ fn key(report: &mut Report, row: &Named) {
     }
 }
 
-// Something that stands in every answer must stand in every question.
-fn needs(report: &mut Report, row: &Named, by: &str, field: &str, mapping: &Mapping<TextField>) {
+/// Tells when something that stands in every answer may be missing from a question.
+pub(super) fn needs(
+    report: &mut Report,
+    row: &Named,
+    by: &str,
+    field: &str,
+    mapping: &Mapping<TextField>,
+) {
     let problem = match mapping.mapped() {
         None => "drops it",
         Some(text) if !text.required => "does not require it",
@@ -73,112 +79,6 @@ fn needs(report: &mut Report, row: &Named, by: &str, field: &str, mapping: &Mapp
         "write `{field}: {{name: …, required: true}}` under `request.question`, or another word here"
     );
     report.error(Code::NeededField, row.tree.place_of(by), message, help);
-}
-
-fn result(report: &mut Report, row: &Named) {
-    let has_batch = row.it.request.batch.mapped().is_some();
-    match &row.it.result {
-        ResultForm::List(_) => batch(report, row, has_batch),
-        ResultForm::One(_) => one(report, row, has_batch),
-        ResultForm::Text(form) => {
-            batch(report, row, has_batch);
-            text(report, row, form);
-        }
-    }
-}
-
-fn batch(report: &mut Report, row: &Named, has_batch: bool) {
-    if !has_batch {
-        misfit(
-            report,
-            row,
-            "result.form",
-            "this form is for several answers, and a request holds one question",
-            "write `form: one`, or map `request.batch`",
-        );
-    }
-}
-
-fn one(report: &mut Report, row: &Named, has_batch: bool) {
-    if has_batch {
-        misfit(
-            report,
-            row,
-            "result.form",
-            "this form is for one answer, and a request holds several questions",
-            "write `form: list`, or `batch: dropped`",
-        );
-    }
-    if row.it.answers.skip != Skip::Refused {
-        misfit(
-            report,
-            row,
-            "answers.skip",
-            "a result of one answer has no skipped one",
-            "write `skip: refused`",
-        );
-    }
-    if row.it.answers.decline != Decline::Unavailable {
-        misfit(
-            report,
-            row,
-            "answers.decline",
-            "a result of one answer has no skipped one",
-            "write `decline: unavailable`",
-        );
-    }
-}
-
-fn text(report: &mut Report, row: &Named, form: &TextForm) {
-    let question = &row.it.request.question;
-    match form.lead {
-        Lead::Prompt if question.prompt.required => {}
-        Lead::Prompt => {
-            let prompt = Mapping::Mapped(question.prompt.clone());
-            needs(report, row, "result.lead", "prompt", &prompt);
-        }
-        Lead::Header => needs(report, row, "result.lead", "header", &question.header),
-        Lead::Id => needs(report, row, "result.lead", "id", &question.id),
-    }
-    if row.it.surface == Surface::Provider {
-        misfit(
-            report,
-            row,
-            "result.form",
-            "a provider surface gives a structured value, and this form is a text",
-            "write `form: list`, or `surface: model`",
-        );
-    }
-    separators(report, row, form);
-}
-
-fn misfit(report: &mut Report, row: &Named, path: &str, message: &str, help: &str) {
-    report.error(
-        Code::ResultMisfit,
-        row.tree.place_of(path),
-        message.to_owned(),
-        help.to_owned(),
-    );
-}
-
-fn separators(report: &mut Report, row: &Named, form: &TextForm) {
-    let all = [
-        ("mark", &form.mark),
-        ("between", &form.between),
-        ("join", &form.join),
-    ];
-    for (index, (name, text)) in all.iter().enumerate() {
-        let equal = all[..index].iter().find(|(_, other)| other == text);
-        let message = match equal {
-            _ if text.is_empty() => format!("the separator `{name}` is empty"),
-            Some((other, _)) => format!("the separators `{other}` and `{name}` are equal"),
-            None => continue,
-        };
-        let place = row.tree.place_of(&format!("result.{name}"));
-        let help =
-            "a reader could not tell where an answer ends: choose a text of its own".to_owned();
-        report.error(Code::Separators, place, message, help);
-    }
 }
 
 /// The text fields of a request, by path.
@@ -281,7 +181,7 @@ fn intents(report: &mut Report, row: &Named) {
     }
 }
 
-fn repeated_kinds(report: &mut Report, row: &Named, intent: &crate::model::IntentField) {
+fn repeated_kinds(report: &mut Report, row: &Named, intent: &IntentField) {
     for (index, known) in intent.known.iter().enumerate() {
         if intent.known[..index]
             .iter()
