@@ -71,6 +71,19 @@ pub(super) fn below<'a>(root: &'a Value, schema: &'a Value, segment: &str) -> Ve
     own.into_iter().flatten().chain(nested).collect()
 }
 
+/// The keys that a map may have.
+pub(super) fn keys<'a>(root: &'a Value, schema: &'a Value) -> Vec<&'a str> {
+    let schema = resolved(root, schema);
+    let own = schema.get("properties").and_then(Value::as_object);
+    let own = own.into_iter().flatten().map(|(key, _)| key.as_str());
+    let names = schema.get("propertyNames").into_iter();
+    let names = names.flat_map(|names| words(root, names));
+    let nested = branches(root, schema).into_iter();
+    own.chain(names)
+        .chain(nested.flat_map(|branch| keys(root, branch)))
+        .collect()
+}
+
 /// The schemas of what a dotted path leads to; none: it can lead nowhere.
 pub(super) fn along<'a>(root: &'a Value, path: &str) -> Vec<&'a Value> {
     path.split('.').fold(vec![root], |schemas, segment| {

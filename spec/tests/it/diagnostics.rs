@@ -137,9 +137,22 @@ cases! { STORY:
 }
 
 cases! { VOCABULARY:
-    "word missing" => [Replace(WORDS, "    advise: A longer text is let in; the model is told the limit.\n", ""), Replace(WORDS, "  clock:", "  clok:")],
+    "word missing" => [
+        Replace(
+            WORDS,
+            "    advise: A longer text is let in; the model is told the limit.\n",
+            ""
+        ),
+        Replace(
+            WORDS,
+            "  clock: Virtual time, so that timers which should not exist can be looked for.\n",
+            ""
+        )
+    ],
+    "word misspelt" => [Replace(WORDS, "  clock:", "  clok:")],
     "word of no policy" => [Replace(WORDS, "    unavailable: There is no such action.\n", "    unavailable: There is no such action.\n    never: Nor this.\n")],
     "policy that does not exist" => [Replace(WORDS, "  answers.order:", "  answers.ordering:")],
+    "field without a sentence" => [Replace(WORDS, "  question.header:", "  question.heading:")],
     "fault of no requirement" => [Replace(WORDS, "requirement: plain/asks", "requirement: plain/aks")],
     "white space" => [Replace(WORDS, "  - U+0020", "  - U+20\n  - space\n  - U+0030-U+0020")],
 }

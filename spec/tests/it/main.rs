@@ -13,3 +13,4 @@ mod laws;
 mod metaschema;
 mod overlay;
 mod predicate;
+mod vocabulary;

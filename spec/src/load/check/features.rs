@@ -102,7 +102,7 @@ fn advice(root: &Value, path: &str) -> String {
         if next.is_empty() {
             let known: Vec<&str> = schemas
                 .iter()
-                .flat_map(|schema| keys(root, schema))
+                .flat_map(|schema| metaschema::keys(root, schema))
                 .collect();
             return following(&walked, segment, &known);
         }
@@ -121,16 +121,4 @@ fn following(walked: &[&str], segment: &str, known: &[&str]) -> String {
         Some(near) => format!("did you mean `{before}{near}`?"),
         None => format!("after `{before}` there can be {}", suggest::listed(known)),
     }
-}
-
-fn keys<'a>(root: &'a Value, schema: &'a Value) -> Vec<&'a str> {
-    let schema = metaschema::resolved(root, schema);
-    let own = schema.get("properties").and_then(Value::as_object);
-    let own = own.into_iter().flatten().map(|(key, _)| key.as_str());
-    let names = schema.get("propertyNames").into_iter();
-    let names = names.flat_map(|names| words(root, names));
-    let nested = metaschema::branches(root, schema).into_iter();
-    own.chain(names)
-        .chain(nested.flat_map(|branch| keys(root, branch)))
-        .collect()
 }

@@ -1,10 +1,12 @@
 //! The vocabulary: it has exactly the words of the model, and names what exists.
 
 use crate::diagnostic::DiagnosticCode as Code;
-use crate::load::metaschema::words_of;
+use crate::load::metaschema::{self, words_of};
+use crate::load::part::Part;
 use crate::load::place::Report;
 use crate::load::resolve::{Parts, Row};
 use crate::load::suggest;
+use crate::load::tree::Entry;
 use crate::model::{
     Blank, Capability, Carried, CustomPolicy, Decline, Dismiss, Fault, FreeText, Gate, Key, Layout,
     Lead, LimitAction, OptionForm, Outer, Providers, SelectedOrder, Skip, Stop, Surface, Unit,
@@ -16,6 +18,7 @@ use super::requirement;
 /// Tells what does not fit in the vocabulary.
 pub(super) fn check(report: &mut Report, row: &Row<Vocabulary>, parts: &Parts) {
     policies(report, row);
+    words(report, row, "fields", &fields());
     words(report, row, "capabilities", &words_of::<Capability>());
     words(report, row, "gates", &words_of::<Gate>());
     words(report, row, "faults", &words_of::<Fault>());
@@ -59,13 +62,48 @@ fn known_policies() -> Vec<(&'static str, Vec<String>)> {
     ]
 }
 
+/// What documents speak of, under the name by which the vocabulary knows it.
+fn fields() -> Vec<String> {
+    let schema = metaschema::of(Part::Dialects);
+    let keys = |object: &str, path: &str| -> Vec<String> {
+        let ends = metaschema::along(schema, path).into_iter();
+        let keys = ends.flat_map(|end| metaschema::keys(schema, end));
+        keys.map(|key| format!("{object}.{key}")).collect()
+    };
+    let mut fields: Vec<String> = OBJECTS.iter().map(|name| (*name).to_owned()).collect();
+    fields.extend(keys("question", "request.question"));
+    fields.extend(keys("option", "request.option"));
+    fields.extend(keys("details", "result.details"));
+    // The forms of an option are a policy.
+    fields.retain(|field| field != "option.forms");
+    fields
+}
+
+/// What has a sentence beside the fields of questions, options and details.
+const OBJECTS: &[&str] = &[
+    "request",
+    "request.batch",
+    "question",
+    "intent.kind",
+    "intent.approve",
+    "option",
+    "result",
+    "answer",
+    "answer.key",
+    "answer.selected",
+    "answer.custom",
+    "answer.answer",
+    "answer.option",
+    "details",
+];
+
 // The forms are the tags of a union, which has no type of words.
 fn forms() -> Vec<String> {
-    let schema = crate::load::metaschema::of(crate::load::part::Part::Dialects);
-    let tags = crate::load::metaschema::along(schema, "result.form");
+    let schema = metaschema::of(Part::Dialects);
+    let tags = metaschema::along(schema, "result.form");
     let words = tags
         .into_iter()
-        .flat_map(|tag| crate::load::metaschema::words(schema, tag));
+        .flat_map(|tag| metaschema::words(schema, tag));
     words.map(str::to_owned).collect()
 }
 
@@ -92,7 +130,7 @@ fn words(report: &mut Report, row: &Row<Vocabulary>, key: &str, known: &[String]
     }
 }
 
-fn compare(report: &mut Report, tree: &crate::load::tree::Entry, known: &[String]) {
+fn compare(report: &mut Report, tree: &Entry, known: &[String]) {
     for word in known.iter().filter(|word| tree.value.entry(word).is_none()) {
         let message = format!("`{}` lacks the word `{word}`", tree.key);
         let help = format!("add `{word}: …` with a sentence on what it means");
