@@ -1,1 +1,22 @@
-//! placeholder
+//! Writes the spec down in other languages: schemas, types, codecs, test vectors and documents.
+//!
+//! Each target turns a resolved `Spec` into files; `generate` runs them, `write` puts the files
+//! on disk and `check` says how the disk differs. The same spec gives the same bytes on every
+//! machine: nothing here looks at a clock, a path or a map without an order.
+
+pub mod check;
+pub mod error;
+pub mod file;
+pub mod filter;
+pub mod header;
+pub mod root;
+pub mod target;
+pub mod template;
+pub mod write;
+
+pub use check::{Difference, Drift, check};
+pub use error::Error;
+pub use file::{File, Tree};
+pub use target::{TARGETS, Target, generate};
+pub use template::Templates;
+pub use write::{Written, write};

@@ -1,0 +1,55 @@
+//! The targets: what each is called, and what it writes.
+
+use askspec_spec::model::Spec;
+
+use crate::error::Error;
+use crate::file::{File, Tree};
+
+/// One form in which the spec is written down.
+pub trait Target: Sync {
+    /// Its name, which is also its folder's below `generated/`.
+    fn name(&self) -> &'static str;
+
+    /// What it is, in a few words.
+    fn title(&self) -> &'static str;
+
+    /// Its files, each with the header that names what to edit instead.
+    ///
+    /// # Errors
+    /// When a template is wrong, or what it gives is not in the target's language.
+    fn files(&self, spec: &Spec) -> Result<Vec<File>, Error>;
+}
+
+/// Every target, in the order its files are written.
+pub const TARGETS: &[&dyn Target] = &[];
+
+/// Generates the files of the named targets, or of all where none is named.
+///
+/// # Errors
+/// When there is no such target, or one of them fails.
+pub fn generate(spec: &Spec, targets: &[String]) -> Result<Tree, Error> {
+    let mut tree = Tree::default();
+    for target in chosen(targets)? {
+        tree.add(target.name(), target.files(spec)?);
+    }
+    Ok(tree)
+}
+
+fn chosen(names: &[String]) -> Result<Vec<&'static dyn Target>, Error> {
+    if names.is_empty() {
+        return Ok(TARGETS.to_vec());
+    }
+    names.iter().map(|name| named(name)).collect()
+}
+
+fn named(name: &str) -> Result<&'static dyn Target, Error> {
+    let found = TARGETS.iter().find(|target| target.name() == name);
+    found.copied().ok_or_else(|| Error::UnknownTarget {
+        name: name.to_owned(),
+        known: TARGETS
+            .iter()
+            .map(|target| format!("`{}`", target.name()))
+            .collect::<Vec<_>>()
+            .join(", "),
+    })
+}

@@ -1,0 +1,11 @@
+//! What a user of the generator can see: the same bytes each time, and drift told by name.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "what the tests are built of may panic, as the tests may"
+)]
+
+mod disk;
+mod filters;
+mod ratchets;
+mod templates;
