@@ -29,11 +29,17 @@ pub(crate) enum Error {
         source: serde_json::Error,
     },
     /// The folder does not hold a spec.
-    #[error("can't use the spec")]
-    Spec(#[source] Broken),
+    #[error("the spec can't be used\n\n{0}")]
+    Spec(Broken),
     /// The output can't be written.
     #[error("can't write the output")]
     Write(#[source] io::Error),
+}
+
+impl From<Broken> for Error {
+    fn from(broken: Broken) -> Self {
+        Self::Spec(broken)
+    }
 }
 
 impl Error {

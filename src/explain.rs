@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use askspec_spec::diagnostic::DiagnosticCode;
 use askspec_spec::model::{Requirement, Spec};
 use clap::Args;
 use serde::Serialize;
@@ -32,6 +33,7 @@ pub(crate) fn run(spec: &Spec, args: &Explain) -> Result<Exit, Error> {
         spec.requirement(&args.word)
             .map(|requirement| explained(spec, requirement)),
         code(spec, &args.word),
+        diagnostic(&args.word),
         capability(spec, &args.word),
     ];
     let told: Vec<String> = meanings.into_iter().flatten().collect();
@@ -155,6 +157,15 @@ fn code(spec: &Spec, word: &str) -> Option<String> {
         table.row(["  every dialect", "codec", meaning]);
     }
     (!table.is_empty()).then(|| format!("{word}\n{}", table.text()))
+}
+
+fn diagnostic(word: &str) -> Option<String> {
+    let code = DiagnosticCode::ALL
+        .iter()
+        .find(|code| code.name() == word)?;
+    let mut told = format!("{word} (a diagnostic of `askspec lint`)\n");
+    paragraph(&mut told, code.meaning());
+    Some(told)
 }
 
 fn capability(spec: &Spec, word: &str) -> Option<String> {

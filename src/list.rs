@@ -1,5 +1,7 @@
 //! `askspec list`: what there is of one kind.
 
+use askspec_conformance::report::format::FORMATS;
+use askspec_spec::diagnostic::DiagnosticCode;
 use askspec_spec::model::{Capability, Dialect, Requirement, Spec};
 use clap::{Args, ValueEnum};
 
@@ -30,6 +32,10 @@ enum Kind {
     Capabilities,
     /// Error codes of the dialects
     Codes,
+    /// Diagnostics of `askspec lint`
+    Diagnostics,
+    /// Forms of a report
+    Formats,
 }
 
 const EXAMPLES: &str = "\
@@ -46,6 +52,8 @@ pub(crate) fn run(spec: &Spec, args: &List) -> Result<Exit, Error> {
         Kind::Stories => stories(spec),
         Kind::Capabilities => capabilities(spec),
         Kind::Codes => codes(spec),
+        Kind::Diagnostics => diagnostics(),
+        Kind::Formats => formats(),
     };
     output::text(&table.text())?;
     Ok(Exit::Conforms)
@@ -129,6 +137,22 @@ fn codes(spec: &Spec) -> Table {
                 .map_or("", |word| &word.message);
             table.row([&code.code, &dialect.name, &output::word(fault), message]);
         }
+    }
+    table
+}
+
+fn diagnostics() -> Table {
+    let mut table = Table::default();
+    for code in DiagnosticCode::ALL {
+        table.row([code.name(), code.meaning()]);
+    }
+    table
+}
+
+fn formats() -> Table {
+    let mut table = Table::default();
+    for format in FORMATS {
+        table.row([format.name, format.about]);
     }
     table
 }

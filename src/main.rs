@@ -9,6 +9,7 @@ mod exit;
 mod explain;
 mod input;
 mod lines;
+mod lint;
 mod list;
 mod output;
 mod refusal;
@@ -30,7 +31,8 @@ use exit::Exit;
 #[derive(Debug, Parser)]
 #[command(version, after_help = EXAMPLES, max_term_width = 100)]
 struct Cli {
-    /// Use the spec in DIR; without a vocabulary of its own, it lies over the built-in one
+    /// Use the spec in DIR; without a vocabulary of its own, it is
+    /// laid over the built-in one
     #[arg(long, global = true, value_name = "DIR")]
     spec: Option<PathBuf>,
     #[command(subcommand)]
@@ -39,6 +41,8 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Tell all that is wrong with a spec
+    Lint(lint::Lint),
     /// List what there is of one kind
     List(list::List),
     /// Explain a requirement, an error code or a diagnostic
@@ -72,6 +76,7 @@ fn main() -> ExitCode {
 fn run(cli: &Cli) -> Result<Exit, Error> {
     let spec = || source::spec(cli.spec.as_deref());
     match &cli.command {
+        Command::Lint(args) => lint::run(cli.spec.as_deref(), args),
         Command::List(args) => list::run(&*spec()?, args),
         Command::Explain(args) => explain::run(&*spec()?, args),
         Command::Validate(args) => validate::run(&*spec()?, args),

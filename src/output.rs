@@ -61,3 +61,27 @@ pub(crate) fn word(value: &impl Serialize) -> String {
 pub(crate) fn line(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_else(|fault| fault.to_string())
 }
+
+/// Writes text with colour, which is left out where the output is no terminal, or `NO_COLOR` says so.
+///
+/// # Errors
+/// When it can't be written.
+pub(crate) fn styled(fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Error> {
+    let mut out = anstream::stdout().lock();
+    fill(&mut out)
+        .and_then(|()| out.flush())
+        .map_err(Error::Write)
+}
+
+/// A count with its noun.
+pub(crate) fn count(count: usize, noun: &str) -> String {
+    plural(count, noun, &format!("{noun}s"))
+}
+
+/// A count with its noun, whose plural is not regular.
+pub(crate) fn plural(count: usize, one: &str, several: &str) -> String {
+    match count {
+        1 => format!("1 {one}"),
+        count => format!("{count} {several}"),
+    }
+}

@@ -3,19 +3,23 @@
 use std::borrow::Cow;
 use std::path::Path;
 
+use askspec_spec::Source;
 use askspec_spec::model::Spec;
 
 use crate::error::Error;
+
+/// Where the spec comes from.
+pub(crate) fn at(dir: Option<&Path>) -> Source {
+    dir.map_or(Source::Builtin, |dir| Source::Folder(dir.to_owned()))
+}
 
 /// The spec to use.
 ///
 /// # Errors
 /// When the folder does not hold a spec.
 pub(crate) fn spec(dir: Option<&Path>) -> Result<Cow<'static, Spec>, Error> {
-    let Some(dir) = dir else {
-        return Ok(Cow::Borrowed(askspec_spec::builtin()));
-    };
-    let folder = askspec_spec::Source::Folder(dir.to_owned());
-    let spec = askspec_spec::load(&folder).map_err(Error::Spec)?;
-    Ok(Cow::Owned(spec))
+    match at(dir) {
+        Source::Builtin => Ok(Cow::Borrowed(askspec_spec::builtin())),
+        folder => Ok(Cow::Owned(askspec_spec::load(&folder)?)),
+    }
 }

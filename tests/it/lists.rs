@@ -20,6 +20,29 @@ fn codes() {
 }
 
 #[test]
+fn forms_of_a_report() {
+    assert_snapshot!(askspec(&["list", "formats"], ""), @"
+    human  for people
+    json   for programs; `conformance/report.schema.json` is its schema
+    junit  for CI servers, as JUnit XML
+    [exit 0]
+    ");
+}
+
+#[test]
+fn every_diagnostic_is_explained() {
+    let listed = askspec(&["list", "diagnostics"], "").out;
+    assert!(listed.lines().count() > 10, "{listed}");
+    for code in listed
+        .lines()
+        .filter_map(|line| line.split_whitespace().next())
+    {
+        let ran = askspec(&["explain", code], "");
+        assert!(ran.out.contains("a diagnostic of `askspec lint`"), "{ran}");
+    }
+}
+
+#[test]
 fn an_error_code_is_explained() {
     assert_snapshot!(askspec(&["explain", "DUPLICATE_ID"], ""));
 }
@@ -56,7 +79,7 @@ fn an_unknown_kind_names_the_kinds() {
     assert_snapshot!(askspec(&["list", "morse"], ""), @"
     [stderr]
     error: invalid value 'morse' for '<KIND>'
-      [possible values: dialects, requirements, stories, capabilities, codes]
+      [possible values: dialects, requirements, stories, capabilities, codes, diagnostics, formats]
 
     For more information, try '--help'.
     [exit 2]

@@ -3,5 +3,6 @@
 mod codec;
 mod command;
 mod help;
+mod lint;
 mod lists;
 mod validate;
