@@ -9,6 +9,7 @@ mod builtin;
 mod check;
 mod document;
 mod files;
+mod locations;
 mod merge;
 mod metaschema;
 mod part;
@@ -24,6 +25,7 @@ mod yaml;
 
 pub use builtin::builtin;
 pub use files::Source;
+pub use locations::{Location, Locations, locations};
 pub use metaschema::metaschemas;
 pub use resolve::Reading;
 

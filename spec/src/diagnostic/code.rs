@@ -32,6 +32,8 @@ macro_rules! codes {
 codes! {
     /// The folder or file can't be read.
     Unreadable = "unreadable",
+    /// There is more to mend than is told.
+    TooMany = "too-many",
     /// The folder holds no part of a spec.
     NoSpec = "no-spec",
     /// A part that a whole spec has is missing.

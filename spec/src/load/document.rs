@@ -31,7 +31,7 @@ pub(super) fn read(report: &mut Report, files: Vec<Found>) -> Documents {
         unread: Vec::new(),
     };
     for found in files {
-        let file = text::open(report, &found.shown, &found.bytes);
+        let file = text::open(report, &found);
         let tree = file.and_then(|file| yaml::read(report, file));
         let (part, stem, over) = (found.part, found.stem, found.over);
         match tree {

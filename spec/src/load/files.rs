@@ -30,6 +30,18 @@ pub(super) struct Found {
     pub(super) over: bool,
 }
 
+impl Found {
+    /// Its path within the spec.
+    pub(super) fn within(&self) -> String {
+        match self.part {
+            Part::Vocabulary => self.part.location().to_owned(),
+            Part::Dialects | Part::Requirements | Part::Stories => {
+                format!("{}/{}.yaml", self.part.location(), self.stem)
+            }
+        }
+    }
+}
+
 /// The files of a spec, those that lie beneath others first.
 pub(super) fn find(report: &mut Report, source: &Source) -> Vec<Found> {
     let Source::Folder(folder) = source else {

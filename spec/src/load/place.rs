@@ -20,6 +20,8 @@ pub(crate) struct Place {
 pub(crate) struct SourceFile {
     /// What people know it by.
     pub(crate) shown: String,
+    /// Its path within the spec, which is the same wherever the spec lies.
+    pub(crate) within: String,
     /// Its text; where it is not UTF-8, with replacement characters.
     pub(crate) text: String,
 }
@@ -35,8 +37,8 @@ pub(crate) struct Report {
 
 impl Report {
     /// Takes note of a file.
-    pub(crate) fn open(&mut self, shown: String, text: String) -> usize {
-        self.files.push(SourceFile { shown, text });
+    pub(crate) fn open(&mut self, file: SourceFile) -> usize {
+        self.files.push(file);
         self.files.len() - 1
     }
 
@@ -71,7 +73,7 @@ impl Report {
         message: String,
         help: impl Into<Option<String>>,
     ) {
-        self.told.push(Diagnostic {
+        self.push(Diagnostic {
             code,
             severity,
             file,
@@ -85,13 +87,27 @@ impl Report {
 
     /// `file:line:column`, to name another place in a message.
     pub(crate) fn shown(&self, place: Place) -> String {
-        let (line, column, _) = self.lines(place);
+        let (line, column) = self.position(place);
         format!("{}:{line}:{column}", self.files[place.file].shown)
     }
 
     /// Whether anything keeps the spec from being used.
     pub(crate) fn has_errors(&self) -> bool {
         self.told.iter().any(Diagnostic::is_error)
+    }
+
+    /// Whether nothing more is told.
+    pub(crate) fn is_full(&self) -> bool {
+        self.told.len() > MOST
+    }
+
+    /// The line and column of a place, from 1.
+    pub(crate) fn position(&self, place: Place) -> (usize, usize) {
+        let text = &self.files[place.file].text;
+        let start = floor(text, place.start);
+        let begin = line_start(text, start);
+        let line = text[..begin].matches('\n').count() + 1;
+        (line, text[begin..start].chars().count() + 1)
     }
 
     fn tell(
@@ -102,8 +118,11 @@ impl Report {
         message: String,
         help: Option<String>,
     ) {
-        let (line, column, snippet) = self.lines(place);
-        self.told.push(Diagnostic {
+        if self.is_full() {
+            return;
+        }
+        let (line, column) = self.position(place);
+        self.push(Diagnostic {
             code,
             severity,
             file: self.files[place.file].shown.clone(),
@@ -111,25 +130,47 @@ impl Report {
             column,
             message,
             help,
-            snippet: Some(snippet),
+            snippet: Some(self.snippet(place)),
         });
     }
 
-    fn lines(&self, place: Place) -> (usize, usize, Snippet) {
+    // The last one that is told is that there are more.
+    fn push(&mut self, diagnostic: Diagnostic) {
+        if self.told.len() < MOST {
+            self.told.push(diagnostic);
+        } else if self.told.len() == MOST {
+            self.told.push(Diagnostic {
+                code: DiagnosticCode::TooMany,
+                severity: Severity::Error,
+                message: format!("there are more than {MOST} things to mend"),
+                help: Some("mend these first; the others are told then".into()),
+                ..diagnostic
+            });
+        }
+    }
+
+    fn snippet(&self, place: Place) -> Snippet {
         let text = &self.files[place.file].text;
         let start = floor(text, place.start);
-        let begin = text[..start].rfind('\n').map_or(0, |at| at + 1);
         let finish = text[start..].find('\n').map_or(text.len(), |at| start + at);
-        let line = text[..begin].matches('\n').count() + 1;
-        let column = text[begin..start].chars().count() + 1;
-        let end = floor(text, place.end).clamp(start, finish);
-        let snippet = Snippet {
-            line: text[begin..finish].trim_end_matches('\r').to_owned(),
-            from: start - begin,
-            to: end - begin,
-        };
-        (line, column, snippet)
+        let end = floor(text, place.end.min(start + AROUND)).clamp(start, finish);
+        let first = line_start(text, start).max(floor(text, start.saturating_sub(AROUND)));
+        let last = finish.min(floor(text, end + AROUND));
+        Snippet {
+            line: text[first..last].trim_end_matches('\r').to_owned(),
+            from: start - first,
+            to: end - first,
+        }
     }
+}
+
+/// How many things are told at most: beyond, a file is of another kind altogether.
+const MOST: usize = 1000;
+/// How many bytes of a line are kept before and after what is underlined.
+const AROUND: usize = 600;
+
+fn line_start(text: &str, at: usize) -> usize {
+    text[..at].rfind('\n').map_or(0, |end| end + 1)
 }
 
 // The nearest boundary of a character at or before this byte.

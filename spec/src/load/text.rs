@@ -1,14 +1,17 @@
 //! From bytes to text: what encodings and line ends are told of.
 
-use super::place::{Place, Report};
+use super::files::Found;
+use super::place::{Place, Report, SourceFile};
 use crate::diagnostic::DiagnosticCode as Code;
 
 /// Takes note of a file's text. None: it is not text.
-pub(super) fn open(report: &mut Report, shown: &str, bytes: &[u8]) -> Option<usize> {
-    let file = report.open(
-        shown.to_owned(),
-        String::from_utf8_lossy(bytes).into_owned(),
-    );
+pub(super) fn open(report: &mut Report, found: &Found) -> Option<usize> {
+    let bytes = &found.bytes;
+    let file = report.open(SourceFile {
+        shown: found.shown.clone(),
+        within: found.within(),
+        text: String::from_utf8_lossy(bytes).into_owned(),
+    });
     if let Err(fault) = std::str::from_utf8(bytes) {
         not_utf8(report, file, fault.valid_up_to(), bytes);
         return None;

@@ -150,7 +150,8 @@ impl<'text> Reader<'text, '_> {
     }
 
     fn map(&mut self, start: Span, depth: usize) -> Step<Node> {
-        let mut entries: Vec<Entry> = Vec::new();
+        let mut entries = Vec::new();
+        let mut seen = HashMap::new();
         loop {
             let (event, span) = self.next()?;
             if event == Event::MappingEnd {
@@ -161,8 +162,13 @@ impl<'text> Reader<'text, '_> {
             let key = self.key(event, span, depth)?;
             let (event, span) = self.next()?;
             let value = self.node(event, span, depth + 1)?;
-            if let Some((key, place)) = key {
-                self.enter(&mut entries, Entry { key, place, value });
+            let Some((key, place)) = key else { continue };
+            match seen.get(&key) {
+                Some(first) => self.refuse_twice(&key, place, *first),
+                None => {
+                    seen.insert(key.clone(), place);
+                    entries.push(Entry { key, place, value });
+                }
             }
         }
     }
@@ -187,16 +193,14 @@ impl<'text> Reader<'text, '_> {
         Ok(None)
     }
 
-    fn enter(&mut self, entries: &mut Vec<Entry>, entry: Entry) {
-        let Some(first) = entries.iter().find(|other| other.key == entry.key) else {
-            entries.push(entry);
+    fn refuse_twice(&mut self, key: &str, place: Place, first: Place) {
+        if self.report.is_full() {
             return;
-        };
-        let first = self.report.shown(first.place);
-        let message = format!("the key `{}` already stands at {first}", entry.key);
+        }
+        let first = self.report.shown(first);
+        let message = format!("the key `{key}` already stands at {first}");
         let help = "keep one of the two".to_owned();
-        self.report
-            .error(Code::DuplicateKey, entry.place, message, help);
+        self.report.error(Code::DuplicateKey, place, message, help);
     }
 
     fn alias(&mut self, id: usize, span: Span, depth: usize) -> Option<Node> {

@@ -177,7 +177,13 @@ proptest! {
 
 #[test]
 fn a_very_deep_or_very_long_file_is_told_at_once() {
+    let many_keys: String = (0..50_000)
+        .map(|key| format!("k{}: x\n", key % 30_000))
+        .collect();
+    let one_line = format!("{{{}}}", "k: x, ".repeat(50_000));
     for text in [
+        many_keys,
+        one_line,
         "[".repeat(200_000),
         "- ".repeat(100_000),
         "a: ".repeat(50_000),

@@ -10,6 +10,7 @@ mod diagnostics;
 mod fixture;
 mod hostile;
 mod laws;
+mod locations;
 mod metaschema;
 mod overlay;
 mod predicate;
