@@ -1,5 +1,6 @@
 //! `askspec list`: what there is of one kind.
 
+use askspec_codegen::TARGETS;
 use askspec_conformance::report::format::FORMATS;
 use askspec_spec::diagnostic::DiagnosticCode;
 use askspec_spec::model::{Capability, Dialect, Requirement, Spec};
@@ -34,6 +35,8 @@ enum Kind {
     Codes,
     /// Diagnostics of `askspec lint`
     Diagnostics,
+    /// What `askspec gen` writes
+    Targets,
     /// Forms of a report
     Formats,
 }
@@ -53,6 +56,7 @@ pub(crate) fn run(spec: &Spec, args: &List) -> Result<Exit, Error> {
         Kind::Capabilities => capabilities(spec),
         Kind::Codes => codes(spec),
         Kind::Diagnostics => diagnostics(),
+        Kind::Targets => targets(),
         Kind::Formats => formats(),
     };
     output::text(&table.text())?;
@@ -145,6 +149,14 @@ fn diagnostics() -> Table {
     let mut table = Table::default();
     for code in DiagnosticCode::ALL {
         table.row([code.name(), code.meaning()]);
+    }
+    table
+}
+
+fn targets() -> Table {
+    let mut table = Table::default();
+    for target in TARGETS {
+        table.row([target.name(), target.title()]);
     }
     table
 }
