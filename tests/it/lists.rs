@@ -76,12 +76,11 @@ fn what_nothing_is_called_names_the_way_out() {
 
 #[test]
 fn an_unknown_kind_names_the_kinds() {
-    assert_snapshot!(askspec(&["list", "morse"], ""), @"
-    [stderr]
-    error: invalid value 'morse' for '<KIND>'
-      [possible values: dialects, requirements, stories, capabilities, codes, diagnostics, formats]
-
-    For more information, try '--help'.
-    [exit 2]
-    ");
+    let ran = askspec(&["list", "morse"], "");
+    assert!(
+        ran.err
+            .contains("[possible values: dialects, requirements,"),
+        "{ran}"
+    );
+    assert_eq!(ran.code, Some(2), "{ran}");
 }
