@@ -6,3 +6,4 @@ pub mod laws;
 pub mod mutants;
 pub mod report;
 mod totals;
+pub mod wire;
