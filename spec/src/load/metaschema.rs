@@ -71,6 +71,19 @@ pub(super) fn below<'a>(root: &'a Value, schema: &'a Value, segment: &str) -> Ve
     own.into_iter().flatten().chain(nested).collect()
 }
 
+/// The schemas of all that stands one step below.
+pub(super) fn all_below<'a>(root: &'a Value, schema: &'a Value) -> Vec<&'a Value> {
+    let schema = resolved(root, schema);
+    let properties = schema.get("properties").and_then(Value::as_object);
+    let properties = properties.into_iter().flat_map(|all| all.values());
+    let other = schema.get("additionalProperties");
+    let other = other.filter(|other| other.is_object()).into_iter();
+    let nested = branches(root, schema).into_iter();
+    let nested = nested.flat_map(|branch| all_below(root, branch));
+    let own = properties.chain(other).chain(schema.get("items"));
+    own.chain(nested).collect()
+}
+
 /// The keys that a map may have.
 pub(super) fn keys<'a>(root: &'a Value, schema: &'a Value) -> Vec<&'a str> {
     let schema = resolved(root, schema);

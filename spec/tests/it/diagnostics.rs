@@ -124,9 +124,9 @@ cases! { REQUIREMENTS:
     "excluded and binding" => [Replace(ROWS, "  binds: [{level: SHOULD}]", "  excluded: nobody looks\n  binds: [{level: SHOULD}]")],
     "binds nothing" => [Replace(ROWS, "  binds: [{level: SHOULD}]\n", "")],
     "not a predicate" => [Replace(ROWS, "surface == model and", "surface = model and")],
-    "no such feature" => [Replace(ROWS, "when: surface ==", "when: surfaces =="), Replace(ROWS, "governs: [request.question.prompt.limit.max]", "governs: [request.question.prompt.limits.max, answers.nowhere]")],
+    "no such feature" => [Replace(ROWS, "when: surface ==", "when: surfaces =="), Replace(ROWS, "governs: [request.question.prompt.limit.max]", "governs: [request.question.prompt.limits.max, answers.nowhere, \"request.*.limit\", \"request.*.*.limit.unit\"]")],
     "no such word of a feature" => [Replace(ROWS, "when: surface == model", "when: surface == human")],
-    "feature of no dialect" => [Replace(ROWS, "governs: [request.question.prompt.limit.max]", "governs: [request.question.header.limit.max]")],
+    "feature of no dialect" => [Replace(ROWS, "when: surface ==", "when: request.question.header.limit and surface ==")],
     "placeholder for nothing" => [Replace(ROWS, "{code:text-long}", "{code:caller-delegated} {answers.custom}")],
 }
 

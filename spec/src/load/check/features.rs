@@ -1,5 +1,7 @@
 //! Feature paths: in predicates, in `governs`, and in the placeholders of sentences.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 
 use crate::diagnostic::DiagnosticCode as Code;
@@ -31,30 +33,41 @@ pub(super) fn predicate(report: &mut Report, parts: &Parts, when: &str, place: P
     }
 }
 
-/// Tells when a path leads nowhere: in any dialect there could be, or in those there are.
-pub(super) fn path_exists(report: &mut Report, parts: &Parts, path: &str, place: Place) {
-    if FACTS.contains(&path)
-        || parts
-            .dialects
-            .iter()
-            .any(|row| feature(&row.features, path).is_some())
-    {
+/// Tells when a pattern covers no path that a dialect can have: a `*` stands for any one step.
+pub(super) fn governed(report: &mut Report, pattern: &str, place: Place) {
+    let schema = metaschema::of(Part::Dialects);
+    let steps = pattern.split('.');
+    let ends = steps.fold(vec![schema], |schemas, segment| {
+        let next = schemas.into_iter().flat_map(|end| match segment {
+            "*" => metaschema::all_below(schema, end),
+            segment => metaschema::below(schema, end, segment),
+        });
+        next.collect()
+    });
+    if ends.is_empty() {
+        dangling(report, pattern, place);
+    }
+}
+
+// Tells when a path leads nowhere: in any dialect there could be, or in those there are.
+fn path_exists(report: &mut Report, parts: &Parts, path: &str, place: Place) {
+    let leads_in = |features: &Value| feature(features, path).is_some();
+    if FACTS.contains(&path) || parts.dialects.iter().any(|row| leads_in(&row.features)) {
         return;
     }
-    let schema = metaschema::of(Part::Dialects);
-    if along(schema, path).is_empty() {
-        let message = format!("no dialect can have a feature `{path}`");
-        report.error(
-            Code::DanglingFeature,
-            place,
-            message,
-            Some(advice(schema, path)),
-        );
-    } else if parts.complete {
+    if along(metaschema::of(Part::Dialects), path).is_empty() {
+        dangling(report, path, place);
+    } else if parts.complete && !parts.dialects.is_empty() {
         let message = format!("no dialect of this spec has a feature `{path}`");
         let help = "it has no effect here".to_owned();
         report.warning(Code::UnusedFeature, place, message, help);
     }
+}
+
+fn dangling(report: &mut Report, path: &str, place: Place) {
+    let message = format!("no dialect can have a feature `{path}`");
+    let help = advice(metaschema::of(Part::Dialects), path);
+    report.error(Code::DanglingFeature, place, message, help);
 }
 
 fn word_exists(report: &mut Report, path: &str, word: &str, place: Place) {
@@ -97,14 +110,17 @@ fn advice(root: &Value, path: &str) -> String {
     for segment in path.split('.') {
         let next: Vec<&Value> = schemas
             .iter()
-            .flat_map(|schema| metaschema::below(root, schema, segment))
+            .flat_map(|schema| match segment {
+                "*" => metaschema::all_below(root, schema),
+                segment => metaschema::below(root, schema, segment),
+            })
             .collect();
         if next.is_empty() {
-            let known: Vec<&str> = schemas
+            let keys = schemas
                 .iter()
-                .flat_map(|schema| metaschema::keys(root, schema))
-                .collect();
-            return following(&walked, segment, &known);
+                .flat_map(|schema| metaschema::keys(root, schema));
+            let known: BTreeSet<&str> = keys.collect();
+            return following(&walked, segment, &Vec::from_iter(known));
         }
         walked.push(segment);
         schemas = next;

@@ -17,7 +17,7 @@ pub(super) fn check(report: &mut Report, parts: &Parts) {
         examples(report, row);
         for index in 0..row.it.governs.len() {
             let place = row.tree.place_of(&format!("governs.{index}"));
-            features::path_exists(report, parts, &row.it.governs[index], place);
+            features::governed(report, &row.it.governs[index], place);
         }
         placeholders(report, parts, row);
     }
