@@ -14,4 +14,5 @@ mod locations;
 mod metaschema;
 mod overlay;
 mod predicate;
+mod rows;
 mod vocabulary;
