@@ -31,6 +31,9 @@ pub(crate) enum Error {
     /// The folder does not hold a spec.
     #[error("the spec can't be used\n\n{0}")]
     Spec(Broken),
+    /// The targets can't be generated, or not written.
+    #[error("can't generate")]
+    Generate(#[source] askspec_codegen::Error),
     /// The output can't be written.
     #[error("can't write the output")]
     Write(#[source] io::Error),
@@ -47,6 +50,7 @@ impl Error {
     pub(crate) fn exit(&self) -> Exit {
         match self {
             Self::Usage(_) | Self::Read { .. } | Self::Json { .. } | Self::Spec(_) => Exit::Usage,
+            Self::Generate(fault) => stopped(fault),
             Self::Write(_) => Exit::Kit,
         }
     }
@@ -55,7 +59,23 @@ impl Error {
     pub(crate) fn is_closed_pipe(&self) -> bool {
         match self {
             Self::Write(fault) => fault.kind() == io::ErrorKind::BrokenPipe,
-            Self::Usage(_) | Self::Read { .. } | Self::Json { .. } | Self::Spec(_) => false,
+            Self::Usage(_)
+            | Self::Read { .. }
+            | Self::Json { .. }
+            | Self::Spec(_)
+            | Self::Generate(_) => false,
         }
+    }
+}
+
+/// Whether the command line or this program is to blame for what stops the generator.
+fn stopped(fault: &askspec_codegen::Error) -> Exit {
+    use askspec_codegen::Error;
+    match fault {
+        Error::UnknownTarget { .. } | Error::NoRoot { .. } | Error::Files { .. } => Exit::Usage,
+        Error::Template { .. }
+        | Error::Unparsable { .. }
+        | Error::Example { .. }
+        | Error::Json(_) => Exit::Kit,
     }
 }

@@ -7,6 +7,7 @@ mod error;
 mod exchange;
 mod exit;
 mod explain;
+mod generate;
 mod input;
 mod lines;
 mod lint;
@@ -41,6 +42,9 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Write schemas, packages, test vectors and documents from the spec
+    #[command(name = "gen")]
+    Generate(generate::Generate),
     /// Tell all that is wrong with a spec
     Lint(lint::Lint),
     /// List what there is of one kind
@@ -76,6 +80,7 @@ fn main() -> ExitCode {
 fn run(cli: &Cli) -> Result<Exit, Error> {
     let spec = || source::spec(cli.spec.as_deref());
     match &cli.command {
+        Command::Generate(args) => generate::run(cli.spec.as_deref(), args),
         Command::Lint(args) => lint::run(cli.spec.as_deref(), args),
         Command::List(args) => list::run(&*spec()?, args),
         Command::Explain(args) => explain::run(&*spec()?, args),

@@ -14,7 +14,7 @@ pub mod target;
 pub mod template;
 pub mod write;
 
-pub use check::{Difference, Drift, check};
+pub use check::{Difference, DifferenceKind, Drift, check};
 pub use error::Error;
 pub use file::{File, Tree};
 pub use target::{TARGETS, Target, generate};

@@ -7,6 +7,9 @@ use crate::error::Error;
 /// What a project's root holds.
 pub const MARKER: &str = "spec/vocabulary.yaml";
 
+/// The folder of the spec.
+pub const SPEC: &str = "spec";
+
 /// The folder beside the spec that the targets are written to.
 pub const OUTPUT: &str = "generated";
 

@@ -1,5 +1,7 @@
 //! The targets: what each is called, and what it writes.
 
+pub mod json_schema;
+
 use askspec_spec::model::Spec;
 
 use crate::error::Error;
@@ -21,7 +23,7 @@ pub trait Target: Sync {
 }
 
 /// Every target, in the order its files are written.
-pub const TARGETS: &[&dyn Target] = &[];
+pub const TARGETS: &[&dyn Target] = &[&json_schema::JsonSchema];
 
 /// Generates the files of the named targets, or of all where none is named.
 ///
