@@ -2,6 +2,7 @@
 
 mod codec;
 mod command;
+mod generate;
 mod help;
 mod lint;
 mod lists;

@@ -8,4 +8,6 @@
 mod disk;
 mod filters;
 mod ratchets;
+mod schema_law;
+mod schemas;
 mod templates;
