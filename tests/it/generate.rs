@@ -11,19 +11,24 @@ fn folder(name: &str) -> PathBuf {
     place
 }
 
+/// A spec that lies over the built-in one and changes nothing.
+fn overlay(name: &str) -> PathBuf {
+    let place = folder(name);
+    fs::create_dir_all(place.join("dialects")).unwrap();
+    let same = "spec/dialects/asktool.yaml";
+    let from = Path::new(env!("CARGO_MANIFEST_DIR")).join(same);
+    fs::copy(from, place.join("dialects/asktool.yaml")).unwrap();
+    place
+}
+
 #[test]
 fn what_was_written_is_fresh_until_it_is_touched_and_then_mended() {
     let out = folder("gen-drift");
-    let out_text = out.to_string_lossy();
-    let args = ["gen", "--target", "json-schema", "--out", &out_text];
-    let check = [
-        "gen",
-        "--check",
-        "--target",
-        "json-schema",
-        "--out",
-        &out_text,
-    ];
+    let spec = overlay("gen-drift-spec");
+    let [out_text, spec_text] = [&out, &spec].map(|path| path.to_string_lossy());
+    let place = ["--out", &out_text, "--spec", &spec_text];
+    let args = [&["gen", "--target", "json-schema"][..], &place].concat();
+    let check = [&["gen", "--check", "--target", "json-schema"][..], &place].concat();
     assert_eq!(askspec(&check, "").code, Some(1));
     assert_eq!(askspec(&args, "").code, Some(0));
     let fresh = askspec(&check, "");
@@ -49,7 +54,9 @@ fn what_was_written_is_fresh_until_it_is_touched_and_then_mended() {
 
 #[test]
 fn a_target_that_is_not_there_is_a_usage_error_that_names_those_that_are() {
-    let ran = askspec(&["gen", "--target", "cobol"], "");
+    let spec = overlay("gen-cobol-spec");
+    let spec = spec.to_string_lossy();
+    let ran = askspec(&["gen", "--target", "cobol", "--spec", &spec], "");
     assert_eq!(ran.code, Some(2), "{ran}");
     assert!(
         ran.err
