@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use askspec_spec::diagnostic::DiagnosticCode;
-use askspec_spec::model::{Requirement, Spec};
+use askspec_spec::model::{Context, Requirement, Spec};
 use clap::Args;
 use serde::Serialize;
 
@@ -117,12 +117,27 @@ fn bound(spec: &Spec, requirement: &Requirement) -> Table {
 fn examples(requirement: &Requirement) -> String {
     let mut told = String::new();
     for accept in &requirement.accept {
-        let _ = writeln!(told, "\n  conforms: {}", output::line(accept));
+        let _ = writeln!(told, "\n  conforms: {}", example(accept));
     }
     for reject in &requirement.reject {
-        let _ = writeln!(told, "\n  breaks it: {}", output::line(reject));
+        let _ = writeln!(told, "\n  breaks it: {}", example(reject));
     }
     told
+}
+
+/// An example as JSON, without what goes without saying.
+fn example(example: &impl Serialize) -> String {
+    let mut json = serde_json::to_value(example).unwrap_or_default();
+    if let Some(members) = json.as_object_mut() {
+        let ordinary = serde_json::to_value(Context::default()).unwrap_or_default();
+        members.retain(|name, value| {
+            !(name == "context" && *value == ordinary)
+                && value
+                    .as_array()
+                    .is_none_or(|list| !list.is_empty() || name == "request")
+        });
+    }
+    output::line(&json)
 }
 
 fn code(spec: &Spec, word: &str) -> Option<String> {

@@ -1,10 +1,13 @@
 //! `askspec list`: what there is of one kind.
 
+use std::collections::BTreeSet;
+
 use askspec_codegen::TARGETS;
 use askspec_conformance::report::format::FORMATS;
 use askspec_spec::diagnostic::DiagnosticCode;
 use askspec_spec::model::{Capability, Dialect, Requirement, Spec};
 use clap::{Args, ValueEnum};
+use serde_json::Value;
 
 use crate::error::Error;
 use crate::exit::Exit;
@@ -72,26 +75,22 @@ fn dialects(spec: &Spec) -> Table {
 }
 
 fn requirements(spec: &Spec) -> Table {
+    let features: Vec<Value> = spec.dialects.values().map(Dialect::features).collect();
     let mut table = Table::default();
     for requirement in &spec.requirements {
-        table.row([
-            &requirement.id,
-            &levels(spec, requirement),
-            &requirement.says,
-        ]);
+        let levels = levels(&features, requirement);
+        table.row([&requirement.id, &levels, &requirement.says]);
     }
     table
 }
 
 /// The levels at which a requirement binds some dialect, the hardest first.
-fn levels(spec: &Spec, requirement: &Requirement) -> String {
+fn levels(features: &[Value], requirement: &Requirement) -> String {
     if requirement.excluded.is_some() {
         return "excluded".into();
     }
-    let level = |dialect: &Dialect| requirement.level_in(dialect, None);
-    let mut levels: Vec<_> = spec.dialects.values().filter_map(level).collect();
-    levels.sort_unstable();
-    levels.dedup();
+    let level = |features: &Value| requirement.level_over(features, None);
+    let levels: BTreeSet<_> = features.iter().filter_map(level).collect();
     let words: Vec<String> = levels.iter().rev().map(output::word).collect();
     words.join("/")
 }

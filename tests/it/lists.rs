@@ -30,7 +30,7 @@ fn forms_of_a_report() {
 }
 
 #[test]
-fn every_diagnostic_is_explained() {
+fn diagnostics_are_listed_and_explained() {
     let listed = askspec(&["list", "diagnostics"], "").out;
     assert!(listed.lines().count() > 10, "{listed}");
     for code in listed
@@ -83,4 +83,35 @@ fn an_unknown_kind_names_the_kinds() {
         "{ran}"
     );
     assert_eq!(ran.code, Some(2), "{ran}");
+}
+
+#[test]
+fn a_requirement_is_explained() {
+    assert_snapshot!(askspec(&["explain", "answer/custom-replaces"], ""));
+}
+
+#[test]
+fn a_word_near_a_requirement_names_it() {
+    assert_snapshot!(askspec(&["explain", "prompt-limit"], ""), @"
+    [stderr]
+    askspec: nothing is called `prompt-limit`; near it are admit/prompt-limit, admit/prompt-limit-unit
+    [exit 2]
+    ");
+}
+
+#[test]
+fn a_requirement_of_every_topic_is_explained() {
+    let listed = askspec(&["list", "requirements"], "").out;
+    let ids: Vec<&str> = listed
+        .lines()
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    assert!(ids.len() > 40, "{listed}");
+    for topic in ids.chunk_by(|one, next| one.split('/').next() == next.split('/').next()) {
+        let ran = askspec(&["explain", topic[0]], "");
+        assert!(
+            ran.out.starts_with(topic[0]) && ran.out.contains("stated by"),
+            "{ran}"
+        );
+    }
 }
