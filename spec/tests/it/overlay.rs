@@ -1,6 +1,6 @@
 //! A folder laid over the built-in spec, or one that stands alone.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -72,6 +72,27 @@ fn a_dialect_in_an_overlay_is_added_to_the_others_or_stands_for_one_of_them() {
     assert_eq!(spec.dialect("added").unwrap().answers, dialect.answers);
     assert_eq!(spec.requirements, builtin().requirements);
     assert_ne!(spec.digest, builtin().digest);
+}
+
+#[test]
+fn a_row_in_an_overlay_is_added_or_stands_for_the_one_with_its_id() {
+    let faults = builtin().vocabulary.faults.values();
+    let replaced: BTreeSet<&str> = faults.map(|fault| fault.requirement.as_str()).collect();
+    let ids = replaced.iter().copied().chain(["added/row"]);
+    let row = |id| format!("- {{id: {id}, sources: [own], says: Over., excluded: for this}}\n");
+    let rows: String = ids.clone().map(row).collect();
+    let spec = loaded(overlay("rows", &[("requirements/any.yaml", &rows)]));
+    for id in ids.clone() {
+        assert_eq!(spec.requirement(id).unwrap().says, "Over.", "{id}");
+    }
+    for own in &builtin().requirements {
+        let is_own = spec.requirement(&own.id) == Some(own);
+        assert_eq!(is_own, !replaced.contains(own.id.as_str()), "{}", own.id);
+    }
+    let own = builtin().requirements.iter().map(|row| row.id.as_str());
+    let expected: BTreeSet<&str> = own.chain(ids).collect();
+    assert_eq!(spec.requirements.len(), expected.len());
+    assert_eq!(spec.stories, builtin().stories);
 }
 
 #[test]
