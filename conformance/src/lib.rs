@@ -2,8 +2,14 @@
 
 pub mod case;
 pub mod explain;
+pub mod human;
+pub mod inprocess;
+pub mod judge;
 pub mod laws;
+pub mod line;
 pub mod mutants;
 pub mod report;
 mod totals;
+pub mod transcript;
 pub mod wire;
+mod words;

@@ -1,0 +1,125 @@
+//! Decides what one exchange says about the requirements it bears on.
+//!
+//! Pure: rules, a case and its transcript go in, breaches come out. Nothing here waits, reads a
+//! file or knows how the provider was reached; so the same transcript can be judged by other rules.
+//! The provider's words are never read into generated types: a fault shared by those types and this
+//! suite would then go unseen.
+
+mod answers;
+mod bytes;
+mod cause;
+mod codec;
+mod details;
+mod ending;
+mod failing;
+mod history;
+mod listed;
+mod refusal;
+mod registration;
+mod replay;
+mod screens;
+mod single;
+mod text;
+
+use askspec_spec::Rules;
+use askspec_spec::model::{CodeSource, Level};
+
+use crate::case::{Case, Play};
+use crate::transcript::{Event, Transcript};
+
+/// One way in which an exchange breaks a requirement.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Breach {
+    /// The requirement; where that does not bind the dialect, the next one that does.
+    pub blames: Vec<&'static str>,
+    /// The requirement named by the spec itself, which comes before all others.
+    pub named: Option<String>,
+    /// What kind of difference it is, the same for the same fault in other cases.
+    pub kind: &'static str,
+    /// Which ask of the case.
+    pub run: usize,
+    /// What came back.
+    pub seen: String,
+    /// What was right.
+    pub right: String,
+    /// Whose error code it is about.
+    pub source: Option<CodeSource>,
+    /// How hard it can count at most.
+    pub at_most: Level,
+}
+
+impl Breach {
+    /// A breach of this requirement.
+    pub fn new(blame: &'static str, kind: &'static str) -> Self {
+        Self {
+            blames: vec![blame],
+            named: None,
+            kind,
+            run: 0,
+            seen: String::new(),
+            right: String::new(),
+            source: None,
+            at_most: Level::Must,
+        }
+    }
+
+    /// Where that requirement does not bind, of this one.
+    pub fn or(mut self, blame: &'static str) -> Self {
+        self.blames.push(blame);
+        self
+    }
+
+    /// What came back.
+    pub fn seen(mut self, seen: impl Into<String>) -> Self {
+        self.seen = seen.into();
+        self
+    }
+
+    /// What was right.
+    pub fn right(mut self, right: impl Into<String>) -> Self {
+        self.right = right.into();
+        self
+    }
+
+    /// Counts as a warning at most.
+    pub fn only_should(mut self) -> Self {
+        self.at_most = Level::Should;
+        self
+    }
+
+    /// Every requirement that may be meant, the likeliest first.
+    pub fn candidates(&self) -> impl Iterator<Item = &str> {
+        let named = self.named.as_deref().into_iter();
+        named.chain(self.blames.iter().copied())
+    }
+}
+
+/// Every breach in an exchange, judged by these rules.
+pub fn judge(rules: &Rules<'_>, case: &Case, transcript: &Transcript) -> Vec<Breach> {
+    match &case.play {
+        Play::Codec(codec) => codec::judge(rules, case, codec, transcript),
+        Play::Asks(asks) => {
+            let mut breaches = registration::judge(rules, transcript);
+            for (run, asked) in asks.asks.iter().enumerate() {
+                let mut of_run = replay::judge(rules, case, asks, asked, run, transcript);
+                of_run.iter_mut().for_each(|breach| breach.run = run);
+                breaches.extend(of_run);
+            }
+            breaches
+        }
+    }
+}
+
+/// Why an exchange was not played to its end although nothing is wrong, where that is so.
+pub fn left_out(rules: &Rules<'_>, case: &Case, transcript: &Transcript) -> Option<String> {
+    transcript.events.iter().find_map(|event| match event {
+        Event::Stuck { step, lacks, .. } if !cause::is_demanded(rules, case, *lacks) => {
+            let word = crate::words::word(lacks);
+            Some(match step {
+                Some(_) => format!("the screen does not offer `{word}`"),
+                None => "the screen leaves no way to finish".to_owned(),
+            })
+        }
+        _ => None,
+    })
+}

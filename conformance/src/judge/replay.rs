@@ -1,0 +1,419 @@
+//! Goes through what happened in one ask, beside the oracle: what it allows next, and whether
+//! that is what came.
+
+use askspec_spec::Rules;
+use askspec_spec::admit::{Admission, admit};
+use askspec_spec::ask::{Ask, Failure};
+use askspec_spec::model::{Fault, Setup, Step};
+use askspec_spec::present::indicators;
+use askspec_spec::screen::{ActionWord, Screen};
+use askspec_spec::settle::{Action, Effect, State, act, stop};
+use serde_json::Value;
+
+use super::cause::{self, Cause};
+use super::ending::{self, Ending};
+use super::history::History;
+use super::screens::{self, Place};
+use super::{Breach, failing, refusal};
+use crate::case::{Asked, Asks, Case};
+use crate::transcript::{Event, Reply, Transcript};
+use crate::words::{json, word};
+
+/// Judges one ask of a case.
+pub(super) fn judge(
+    rules: &Rules<'_>,
+    case: &Case,
+    asks: &Asks,
+    asked: &Asked,
+    run: usize,
+    transcript: &Transcript,
+) -> Vec<Breach> {
+    let mut replay = Replay {
+        rules,
+        case,
+        asks,
+        asked,
+        run,
+        registered: true,
+        expect: Expect::Nothing,
+        breaches: Vec::new(),
+    };
+    for event in transcript.of_run(run) {
+        replay.take(event);
+    }
+    replay.breaches
+}
+
+/// One ask in the course of being judged.
+struct Replay<'a> {
+    rules: &'a Rules<'a>,
+    case: &'a Case,
+    asks: &'a Asks,
+    asked: &'a Asked,
+    run: usize,
+    registered: bool,
+    expect: Expect,
+    breaches: Vec<Breach>,
+}
+
+/// What must come next.
+enum Expect {
+    /// Nothing was asked yet.
+    Nothing,
+    /// A refusal, with nothing shown; and what was shown all the same.
+    Refusal(Failure, usize),
+    /// It is open.
+    Open(Box<Open>),
+    /// Nothing more: it has ended.
+    Over,
+    /// Something was so wrong that what follows says nothing.
+    Lost,
+}
+
+/// An ask that is open.
+pub(super) struct Open {
+    pub(super) ask: Ask,
+    pub(super) state: State,
+    pub(super) answerer: usize,
+    pub(super) history: History,
+    /// The screen that the human looks at.
+    pub(super) screen: Option<Screen>,
+    /// What the provider is reacting to.
+    pub(super) cause: Cause,
+    pub(super) next: Next,
+    /// The human and the clock stayed silent at this screen.
+    pub(super) waited: bool,
+    /// Which questions were on a screen.
+    pub(super) shown: Vec<bool>,
+}
+
+/// What an open ask allows next.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Next {
+    /// A screen, with this on it.
+    Screen(Place),
+    /// A screen that lets the human send what is recorded, or these answers.
+    ScreenOrEnd(Place, Ending),
+    /// The end.
+    End(Ending),
+    /// Nothing, until the human does something.
+    Human,
+}
+
+impl Replay<'_> {
+    fn take(&mut self, event: &Event) {
+        match event {
+            Event::Setup { setup, reply } => self.setup(*setup, reply),
+            Event::Asked { .. } => self.asked(),
+            Event::Screen {
+                answerer, screen, ..
+            } => self.screen(*answerer, screen),
+            Event::Acted { action, .. } => self.acted(action),
+            Event::Stopped { .. } => self.stopped(),
+            Event::Waited { .. } => self.waited(),
+            Event::Ended { reply, .. } => self.ended(reply),
+            Event::StillOpen { .. } => self.still_open(),
+            Event::Stuck { step, lacks, .. } => self.stuck(step.as_ref(), *lacks),
+            Event::Called { .. } | Event::Stray { .. } => {}
+        }
+    }
+
+    fn asked(&mut self) {
+        let mut context = self.asked.context.clone();
+        if !self.registered {
+            context.answerers = 0;
+        }
+        self.expect = match admit(self.rules, &self.asked.arguments, &context) {
+            Admission::Refused(failure) => Expect::Refusal(failure, 0),
+            Admission::Admitted(ask) => Expect::Open(Box::new(Open::new(
+                ask,
+                Cause::Start,
+                Next::Screen(Place::First),
+            ))),
+            Admission::Stopped(ask) => {
+                let answers = vec![None; ask.questions.len()];
+                let next = Next::End(Ending::Answers(answers));
+                Expect::Open(Box::new(Open::new(ask, Cause::StoppedBefore, next)))
+            }
+        };
+    }
+
+    fn setup(&mut self, setup: Setup, reply: &Reply) {
+        if matches!(reply, Reply::Error(_)) {
+            return;
+        }
+        self.registered = setup == Setup::Register;
+        if let (Setup::Dispose, Expect::Open(open)) = (setup, &mut self.expect) {
+            open.cause = Cause::Disposal;
+            open.next = Next::End(Ending::Fails(vec![Fault::NoProvider, Fault::Aborted]));
+        }
+    }
+
+    fn screen(&mut self, answerer: usize, screen: &Screen) {
+        let breaches = match &mut self.expect {
+            Expect::Nothing | Expect::Lost => Vec::new(),
+            Expect::Refusal(_, shown) => {
+                *shown += 1;
+                Vec::new()
+            }
+            Expect::Over => {
+                let breach = Breach::new("life/nothing-after", "screen-after-end");
+                vec![
+                    breach
+                        .seen(screens::told(screen))
+                        .right("nothing is shown after the end"),
+                ]
+            }
+            Expect::Open(open) => open.show(self.rules, answerer, screen),
+        };
+        let lost = breaches.iter().any(|breach| breach.kind == GOES_ON);
+        self.add(breaches);
+        if lost {
+            self.expect = Expect::Lost;
+        }
+    }
+
+    fn acted(&mut self, action: &Value) {
+        if let Expect::Open(open) = &mut self.expect {
+            open.take(self.rules, self.asked.context.answerers, action);
+        }
+    }
+
+    fn stopped(&mut self) {
+        if let Expect::Open(open) = &mut self.expect {
+            open.cause = Cause::Stop;
+            open.next = match stop(self.rules, &open.state) {
+                Effect::Settled(answers) => Next::End(Ending::Answers(answers)),
+                Effect::Failed(failure) => Next::End(Ending::Fails(vec![failure.fault])),
+                Effect::Again | Effect::Ignored | Effect::PassedOn => Next::Human,
+            };
+        }
+    }
+
+    fn waited(&mut self) {
+        if let Expect::Open(open) = &mut self.expect {
+            open.waited |= open.next == Next::Human;
+        }
+    }
+
+    fn ended(&mut self, reply: &Reply) {
+        let breaches = match &self.expect {
+            Expect::Nothing | Expect::Lost => Vec::new(),
+            Expect::Over => {
+                let breach = Breach::new("life/settles-once", "second-end");
+                vec![breach.seen(reply.told()).right("exactly one result")]
+            }
+            Expect::Refusal(failure, shown) => self.refused(failure, *shown, reply),
+            Expect::Open(open) => self.end(open, reply),
+        };
+        self.add(breaches);
+        self.expect = match self.expect {
+            Expect::Lost => Expect::Lost,
+            Expect::Nothing | Expect::Refusal(..) | Expect::Open(_) | Expect::Over => Expect::Over,
+        };
+    }
+
+    fn refused(&self, failure: &Failure, shown: usize, reply: &Reply) -> Vec<Breach> {
+        let mut breaches = refusal::refused(self.rules, self.case, failure, reply);
+        if shown > 0 && matches!(reply, Reply::Error(_)) {
+            let breach = Breach::new("admit/before-shown", "shown-though-refused");
+            let right = failing::told(self.rules, failure);
+            breaches.push(breach.seen("a screen was shown").right(right));
+        }
+        breaches
+    }
+
+    fn end(&self, open: &Open, reply: &Reply) -> Vec<Breach> {
+        if let (Cause::Start, Next::Screen(_), Reply::Error(error)) =
+            (open.cause, &open.next, reply)
+        {
+            return vec![refusal::wrongly(self.rules, self.case, error)];
+        }
+        let mut breaches = ending::judge(self.rules, open, reply);
+        if ending::is_about_answers(&breaches) && self.tells_of_another(reply) {
+            for breach in &mut breaches {
+                breach.blames.insert(0, "life/runs-apart");
+            }
+        }
+        breaches
+    }
+
+    /// Whether the end holds a prompt, a label or a typed text of the other ask alone.
+    fn tells_of_another(&self, reply: &Reply) -> bool {
+        let others = self.asks.asks.iter().enumerate();
+        let seen = reply.told();
+        let own = json(&self.asked.arguments) + &json(&self.asked.human);
+        others
+            .filter(|(run, _)| *run != self.run)
+            .flat_map(|(_, other)| screens::texts_of(other))
+            .any(|text| seen.contains(&text) && !own.contains(&text))
+    }
+
+    fn still_open(&mut self) {
+        let Expect::Open(open) = &self.expect else {
+            return;
+        };
+        let breach = Breach::new(cause::blame(self.rules, open.cause), "still-open");
+        let right = match &open.next {
+            Next::End(ending) | Next::ScreenOrEnd(_, ending) => {
+                ending::told(self.rules, &open.ask, ending)
+            }
+            Next::Screen(_) | Next::Human => "the ask goes on".into(),
+        };
+        self.add(vec![breach.seen("the ask stayed open").right(right)]);
+        self.expect = Expect::Lost;
+    }
+
+    fn stuck(&mut self, step: Option<&Step>, lacks: ActionWord) {
+        let demanded = cause::is_demanded(self.rules, self.case, lacks);
+        if demanded && matches!(self.expect, Expect::Open(_)) {
+            let told = step.map_or_else(|| "the end of the ask".into(), json);
+            let breach = Breach::new(cause::of_lack(lacks), "not-offered")
+                .seen(format!("no screen offered `{}`", word(&lacks)))
+                .right(format!("the human can do this: {told}"));
+            self.add(vec![breach]);
+        }
+        self.expect = Expect::Lost;
+    }
+
+    fn add(&mut self, breaches: Vec<Breach>) {
+        self.breaches.extend(breaches);
+    }
+}
+
+/// The kind of a breach after which what follows says nothing.
+const GOES_ON: &str = "goes-on";
+
+impl Open {
+    fn new(ask: Ask, cause: Cause, next: Next) -> Self {
+        Self {
+            state: State::new(&ask),
+            shown: vec![false; ask.questions.len()],
+            ask,
+            answerer: 0,
+            history: History::default(),
+            screen: None,
+            cause,
+            next,
+            waited: false,
+        }
+    }
+
+    /// A screen comes.
+    fn show(&mut self, rules: &Rules<'_>, answerer: usize, screen: &Screen) -> Vec<Breach> {
+        let place = match &self.next {
+            Next::Screen(place) | Next::ScreenOrEnd(place, _) => place.clone(),
+            Next::Human => return self.unasked(screen),
+            Next::End(ending) => return self.goes_on(rules, screen, ending),
+        };
+        let mut breaches = screens::judge(rules, self, &place, screen);
+        if answerer != self.answerer {
+            let breach = Breach::new("life/waterfall", "answerer");
+            let right = format!("answerer {} is asked", self.answerer);
+            breaches.push(
+                breach
+                    .seen(format!("answerer {answerer} is asked"))
+                    .right(right),
+            );
+        }
+        for shown in &screen.questions {
+            if let Some(seen) = self.shown.get_mut(shown.index) {
+                *seen = true;
+            }
+        }
+        self.screen = Some(screen.clone());
+        self.next = Next::Human;
+        self.waited = false;
+        breaches
+    }
+
+    /// A second screen though the human did nothing.
+    fn unasked(&mut self, screen: &Screen) -> Vec<Breach> {
+        let breach = Breach::new("life/no-timer", "screen-unasked")
+            .seen(screens::told(screen))
+            .right("the screen stays until the human does something");
+        self.screen = Some(screen.clone());
+        vec![breach]
+    }
+
+    fn goes_on(&self, rules: &Rules<'_>, screen: &Screen, ending: &Ending) -> Vec<Breach> {
+        let breach = Breach::new(cause::blame(rules, self.cause), GOES_ON);
+        let right = ending::told(rules, &self.ask, ending);
+        vec![breach.seen(screens::told(screen)).right(right)]
+    }
+
+    /// The human does something.
+    fn take(&mut self, rules: &Rules<'_>, answerers: usize, sent: &Value) {
+        let (Some(screen), Next::Human) = (self.screen.clone(), &self.next) else {
+            return;
+        };
+        let visible: Vec<usize> = screen
+            .questions
+            .iter()
+            .map(|shown| shown.index)
+            .filter(|&index| index < self.ask.questions.len())
+            .collect();
+        let same = Place::Same(visible.clone());
+        let Ok(action) = serde_json::from_value::<Action>(sent.clone()) else {
+            self.cause = Cause::Probe("answer/only-from-the-human");
+            self.next = Next::Screen(same);
+            return;
+        };
+        let word = cause::word(&action);
+        let effect = match screen.actions.contains(&word) {
+            true => act(rules, &self.ask, &mut self.state, &visible, &action),
+            false => Effect::Ignored,
+        };
+        self.cause = match effect {
+            Effect::Ignored => cause::of_probe(rules, &self.ask, &screen, &action),
+            Effect::Again | Effect::Settled(_) | Effect::Failed(_) | Effect::PassedOn => {
+                self.history.note(&screen, &action);
+                Cause::Action(word)
+            }
+        };
+        self.next = match effect {
+            Effect::Ignored => Next::Screen(same),
+            Effect::Again => self.after(&action, visible),
+            Effect::Settled(answers) => Next::End(Ending::Answers(answers)),
+            Effect::Failed(failure) => Next::End(Ending::Fails(vec![failure.fault])),
+            Effect::PassedOn => self.pass_on(answerers),
+        };
+    }
+
+    /// Where an action that counts leads.
+    fn after(&self, action: &Action, visible: Vec<usize>) -> Next {
+        let complete = self.state.recorded.iter().cloned().collect::<Option<_>>();
+        let place = match (action, visible.as_slice()) {
+            (Action::Goto { question }, _) => return Next::Screen(Place::With(*question)),
+            (Action::Answer { .. }, _) => return Next::Screen(Place::Same(visible)),
+            (Action::Next | Action::Skip { .. }, &[only]) => match self.state.following(only) {
+                Some(following) => Place::With(following),
+                None => Place::Any,
+            },
+            (Action::Skip { .. }, _) => Place::Same(visible),
+            _ => Place::Any,
+        };
+        match complete {
+            Some(answers) => Next::ScreenOrEnd(place, Ending::Answers(answers)),
+            None => Next::Screen(place),
+        }
+    }
+
+    fn pass_on(&mut self, answerers: usize) -> Next {
+        self.answerer += 1;
+        self.history = History::default();
+        if self.answerer < answerers {
+            Next::Screen(Place::First)
+        } else {
+            Next::End(Ending::Fails(vec![Fault::NoProvider]))
+        }
+    }
+
+    /// The indicators that belong to the state, where the dialect has them.
+    pub(super) fn indicators(
+        &self,
+        rules: &Rules<'_>,
+    ) -> Option<Vec<askspec_spec::screen::Indicator>> {
+        indicators(rules, &self.state)
+    }
+}

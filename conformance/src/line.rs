@@ -1,0 +1,55 @@
+//! The line to a provider, as far as playing a case needs it: requests and replies both ways.
+
+use std::time::Duration;
+
+use serde_json::Value;
+
+use crate::transcript::{Fault, Reply};
+
+/// What came over the line.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Incoming {
+    /// The provider asks something and waits for a reply.
+    Request {
+        /// By which its reply is known.
+        id: Value,
+        /// What it asks.
+        method: String,
+        /// With what.
+        params: Value,
+    },
+    /// The provider tells something.
+    Notification {
+        /// What.
+        method: String,
+        /// With what.
+        params: Value,
+    },
+    /// The provider answers a request.
+    Response {
+        /// Which.
+        id: u64,
+        /// With what.
+        reply: Reply,
+    },
+    /// A line that is no message.
+    Stray(String),
+    /// Nothing came in time.
+    Silence,
+    /// The line is dead.
+    Fault(Fault),
+}
+
+/// A line to a provider that was started and has introduced itself.
+pub trait Line {
+    /// Sends a request; its response bears the number that is returned.
+    fn request(&mut self, method: &str, params: Value) -> u64;
+    /// Tells something.
+    fn notify(&mut self, method: &str, params: Value);
+    /// Answers a request of the provider.
+    fn reply(&mut self, id: &Value, result: Value);
+    /// The next thing that comes, or silence after this long.
+    fn receive(&mut self, patience: Duration) -> Incoming;
+    /// What is to be said of a provider that stays silent: it is ended, and its last words are kept.
+    fn give_up(&mut self, message: &str) -> Fault;
+}
