@@ -1,6 +1,7 @@
 //! The conformance kit: plays a scripted human against a provider and says what it did wrong.
 
 pub mod case;
+pub mod cases;
 pub mod explain;
 pub mod human;
 pub mod inprocess;
@@ -8,6 +9,7 @@ pub mod judge;
 pub mod laws;
 pub mod line;
 pub mod mutants;
+pub mod play;
 pub mod report;
 mod totals;
 pub mod transcript;

@@ -1,0 +1,142 @@
+//! Plays one case over a line and writes down what happened.
+//!
+//! An action has taken effect once the next screen of its ask, or its end, has come; the next thing
+//! is done only then. While the human is silent an ask has no deadline, every other wait has one.
+
+mod asks;
+mod ending;
+
+use std::time::Duration;
+
+use askspec_spec::Rules;
+use askspec_spec::model::Setup;
+use serde_json::{Value, json};
+
+use crate::case::{Case, Codec, Play};
+use crate::line::{Incoming, Line};
+use crate::report::FaultKind;
+use crate::transcript::{Event, Fault, Reply, Transcript};
+
+/// How long things may take.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Waits {
+    /// How long the provider may take to say anything.
+    pub deadline: Duration,
+    /// How long the human stays silent in real time, so that a real timer is seen.
+    pub patience: Duration,
+    /// Whether the provider's time is virtual.
+    pub clock: bool,
+}
+
+/// Plays a case.
+pub fn play(line: &mut dyn Line, rules: &Rules<'_>, case: &Case, waits: &Waits) -> Transcript {
+    let mut player = Player {
+        line,
+        rules,
+        case,
+        waits,
+        transcript: Transcript::default(),
+        backlog: Vec::new(),
+    };
+    let played = match &case.play {
+        Play::Asks(asks) => asks::play(&mut player, asks),
+        Play::Codec(codec) => player.codec(codec),
+    };
+    if let Err(Broken(fault)) = played {
+        player.transcript.fault = Some(fault);
+    }
+    player.transcript
+}
+
+/// The exchange can't go on.
+struct Broken(Fault);
+
+/// One case in the course of being played.
+struct Player<'a> {
+    line: &'a mut dyn Line,
+    rules: &'a Rules<'a>,
+    case: &'a Case,
+    waits: &'a Waits,
+    transcript: Transcript,
+    /// What came while something else was waited for.
+    backlog: Vec<Incoming>,
+}
+
+impl Player<'_> {
+    fn codec(&mut self, codec: &Codec) -> Result<(), Broken> {
+        let dialect = &self.case.dialect;
+        let (method, params) = match codec {
+            Codec::Check { arguments } => {
+                ("check", json!({"dialect": dialect, "arguments": arguments}))
+            }
+            Codec::Encode { arguments, answers } => (
+                "encode",
+                json!({"dialect": dialect, "arguments": arguments, "answers": answers}),
+            ),
+            Codec::Decode { arguments, encoded } => {
+                let mut params = json!(encoded);
+                params["dialect"] = dialect.as_str().into();
+                params["arguments"] = arguments.clone();
+                ("decode", params)
+            }
+        };
+        let reply = self.call(method, params)?;
+        self.note(Event::Called { reply });
+        Ok(())
+    }
+
+    fn note(&mut self, event: Event) {
+        self.transcript.events.push(event);
+    }
+
+    /// Changes the registration.
+    fn setup(&mut self, setup: Setup) -> Result<(), Broken> {
+        let method = match setup {
+            Setup::Register => "register",
+            Setup::Dispose => "dispose",
+        };
+        let reply = self.call(method, json!({"dialect": self.case.dialect}))?;
+        self.note(Event::Setup { setup, reply });
+        Ok(())
+    }
+
+    /// Asks the provider something and waits for the reply. What else comes is kept for later.
+    fn call(&mut self, method: &str, params: Value) -> Result<Reply, Broken> {
+        let id = self.line.request(method, params);
+        loop {
+            match self.line.receive(self.waits.deadline) {
+                Incoming::Response { id: of, reply } if of == id => return Ok(reply),
+                Incoming::Silence => {
+                    let waited = self.waits.deadline.as_secs_f64();
+                    return Err(self.hang(&format!("no reply to `{method}` within {waited} s")));
+                }
+                Incoming::Fault(fault) => return Err(Broken(fault)),
+                other => self.backlog.push(other),
+            }
+        }
+    }
+
+    /// What comes next, of what was kept or over the line; none when nothing comes in time.
+    fn next(&mut self, patience: Duration) -> Result<Option<Incoming>, Broken> {
+        if !self.backlog.is_empty() {
+            return Ok(Some(self.backlog.remove(0)));
+        }
+        match self.line.receive(patience) {
+            Incoming::Silence => Ok(None),
+            Incoming::Fault(fault) => Err(Broken(fault)),
+            other => Ok(Some(other)),
+        }
+    }
+
+    fn hang(&mut self, message: &str) -> Broken {
+        Broken(self.line.give_up(message))
+    }
+
+    fn off_protocol(message: String) -> Broken {
+        Broken(Fault {
+            kind: FaultKind::Protocol,
+            message,
+            stderr: String::new(),
+        })
+    }
+}

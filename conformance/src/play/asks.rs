@@ -1,0 +1,194 @@
+//! Plays asks: shows their screens to the scripted human and takes the human's actions back.
+
+use askspec_spec::model::Setup;
+use askspec_spec::screen::Screen;
+use serde_json::{Value, json};
+
+use super::{Broken, Player, ending};
+use crate::case::{Asked, Asks};
+use crate::human::{Human, Turn};
+use crate::line::Incoming;
+use crate::report::fingerprint;
+use crate::transcript::Event;
+
+/// How many actions one ask may take: more than any script with its navigation.
+const ACTIONS: usize = 1_000;
+
+/// One ask in the course of being played.
+pub(super) struct Run<'a> {
+    /// Its name on the wire.
+    pub(super) name: String,
+    /// The request that it is.
+    request: u64,
+    human: Human<'a>,
+    /// The screen that the human looks at, with what its reply is known by.
+    pub(super) looking: Option<(Value, Screen)>,
+    /// The human does nothing more, and the ask ought to end by itself.
+    pub(super) left: bool,
+    pub(super) ended: bool,
+    actions: usize,
+}
+
+/// Plays asks from the first setup to the last message.
+pub(super) fn play(player: &mut Player<'_>, asks: &Asks) -> Result<(), Broken> {
+    for &setup in &asks.before {
+        player.setup(setup)?;
+    }
+    let rules = player.rules;
+    let mut runs: Vec<Run<'_>> = Vec::new();
+    for (run, asked) in asks.asks.iter().enumerate() {
+        // A name that says nothing: a provider never sees what is expected of it.
+        let name = fingerprint(&[&player.case.id, &run.to_string()]);
+        let request = player.line.request("ask", params(player, &name, asked));
+        player.note(Event::Asked { run });
+        runs.push(Run {
+            name,
+            request,
+            human: Human::new(rules, &asked.human),
+            looking: None,
+            left: false,
+            ended: false,
+            actions: 0,
+        });
+    }
+    while runs.iter().any(|run| !run.ended) {
+        step(player, &mut runs)?;
+    }
+    ending::settle(player, &mut runs)
+}
+
+fn params(player: &Player<'_>, name: &str, asked: &Asked) -> Value {
+    let context = &asked.context;
+    json!({
+        "run": name,
+        "dialect": player.case.dialect,
+        "arguments": asked.arguments,
+        "caller": {"kind": context.caller},
+        "answerers": context.answerers,
+        "aborted": context.aborted,
+    })
+}
+
+/// Waits for one message and reacts to it.
+fn step(player: &mut Player<'_>, runs: &mut [Run<'_>]) -> Result<(), Broken> {
+    let Some(incoming) = player.next(player.waits.deadline)? else {
+        return ending::overdue(player, runs);
+    };
+    take(player, runs, incoming)?;
+    (0..runs.len()).try_for_each(|run| look(player, runs, run))
+}
+
+/// Writes a message down.
+pub(super) fn take(
+    player: &mut Player<'_>,
+    runs: &mut [Run<'_>],
+    incoming: Incoming,
+) -> Result<(), Broken> {
+    match incoming {
+        Incoming::Request { id, method, params } => request(player, runs, id, &method, &params),
+        Incoming::Response { id, reply } => {
+            let Some(run) = runs.iter().position(|run| run.request == id) else {
+                return Err(Player::off_protocol(format!(
+                    "a reply came to request {id}, which was not made or has been answered"
+                )));
+            };
+            runs[run].ended = true;
+            player.note(Event::Ended { run, reply });
+            Ok(())
+        }
+        Incoming::Stray(line) => {
+            player.note(Event::Stray { line });
+            Ok(())
+        }
+        Incoming::Notification { .. } | Incoming::Silence => Ok(()),
+        Incoming::Fault(fault) => Err(Broken(fault)),
+    }
+}
+
+fn request(
+    player: &mut Player<'_>,
+    runs: &mut [Run<'_>],
+    id: Value,
+    method: &str,
+    params: &Value,
+) -> Result<(), Broken> {
+    match method {
+        "human/next" => screen(player, runs, id, params),
+        "open-session" => {
+            player.line.reply(&id, json!({}));
+            Ok(())
+        }
+        _ => Err(Player::off_protocol(format!(
+            "the provider asks for `{method}`, which is no method of the judge"
+        ))),
+    }
+}
+
+fn screen(
+    player: &mut Player<'_>,
+    runs: &mut [Run<'_>],
+    id: Value,
+    params: &Value,
+) -> Result<(), Broken> {
+    let name = params.get("run");
+    let of = |run: &Run<'_>| name == Some(&Value::from(run.name.as_str()));
+    let Some(run) = runs.iter().position(of) else {
+        let told = name.unwrap_or(&Value::Null);
+        return Err(Player::off_protocol(format!(
+            "a screen came for run {told}, which is not open"
+        )));
+    };
+    let screen: Screen = serde_json::from_value(params.get("screen").cloned().unwrap_or_default())
+        .map_err(|error| Player::off_protocol(format!("a screen can't be read: {error}")))?;
+    let answerer = params.get("answerer").and_then(Value::as_u64).unwrap_or(0);
+    player.note(Event::Screen {
+        run,
+        answerer: usize::try_from(answerer).unwrap_or(usize::MAX),
+        screen: screen.clone(),
+    });
+    runs[run].looking = Some((id, screen));
+    Ok(())
+}
+
+/// The human looks at a screen and does something, or lets something else happen.
+fn look(player: &mut Player<'_>, runs: &mut [Run<'_>], run: usize) -> Result<(), Broken> {
+    while let Some((id, screen)) = runs[run].looking.clone() {
+        if runs[run].ended || runs[run].left {
+            return Ok(());
+        }
+        match runs[run].human.turn(&screen) {
+            Turn::Act(action) if runs[run].actions < ACTIONS => {
+                runs[run].actions += 1;
+                runs[run].looking = None;
+                player.note(Event::Acted {
+                    run,
+                    action: action.clone(),
+                });
+                player.line.reply(&id, action);
+            }
+            Turn::Act(_) => {
+                let lacks = askspec_spec::screen::ActionWord::Submit;
+                player.note(Event::Stuck {
+                    run,
+                    step: None,
+                    lacks,
+                });
+                ending::withdraw(player, runs, run);
+            }
+            Turn::Stuck { step, lacks } => {
+                player.note(Event::Stuck { run, step, lacks });
+                ending::withdraw(player, runs, run);
+            }
+            Turn::Stop => {
+                player.note(Event::Stopped { run });
+                ending::withdraw(player, runs, run);
+            }
+            Turn::Setup(setup) => {
+                player.setup(setup)?;
+                runs[run].left |= setup == Setup::Dispose;
+            }
+            Turn::Wait(ms) => ending::wait(player, runs, ms)?,
+        }
+    }
+    Ok(())
+}

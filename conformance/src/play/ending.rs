@@ -1,0 +1,80 @@
+//! Silence, stopping, and what may still come when everything has ended.
+
+use std::time::Instant;
+
+use askspec_spec::settle::Action;
+use serde_json::json;
+
+use super::asks::{Run, take};
+use super::{Broken, Player};
+use crate::transcript::{Event, Reply};
+
+/// Stops the turn of an ask; its screen stays open, and the ask ought to end.
+pub(super) fn withdraw(player: &mut Player<'_>, runs: &mut [Run<'_>], run: usize) {
+    runs[run].left = true;
+    player.line.notify("cancel", json!({"run": runs[run].name}));
+}
+
+/// Nothing came in time. An ask that ought to have ended and did not is wrong; a provider that
+/// owes a screen hangs.
+pub(super) fn overdue(player: &mut Player<'_>, runs: &mut [Run<'_>]) -> Result<(), Broken> {
+    let owing: Vec<usize> = (0..runs.len()).filter(|&run| !runs[run].ended).collect();
+    if owing
+        .iter()
+        .all(|&run| runs[run].left && runs[run].looking.is_some())
+    {
+        for run in owing {
+            runs[run].ended = true;
+            player.note(Event::StillOpen { run });
+        }
+        return Ok(());
+    }
+    let waited = player.waits.deadline.as_secs_f64();
+    Err(player.hang(&format!("no screen and no result within {waited} s")))
+}
+
+/// The human stays silent: virtual time passes where the provider has it, and a little real time.
+pub(super) fn wait(player: &mut Player<'_>, runs: &mut [Run<'_>], ms: u64) -> Result<(), Broken> {
+    if player.waits.clock {
+        player.call("clock/advance", json!({"ms": ms}))?;
+    }
+    // Written down first: whatever comes now came in the silence.
+    player.note(Event::Waited { ms });
+    let until = Instant::now() + player.waits.patience;
+    loop {
+        let left = until.saturating_duration_since(Instant::now());
+        match player.next(left)? {
+            Some(incoming) => take(player, runs, incoming)?,
+            None => return Ok(()),
+        }
+        if left.is_zero() {
+            return Ok(());
+        }
+    }
+}
+
+/// After the end: late actions at screens that are still open, and then the barrier behind which
+/// nothing more can come.
+pub(super) fn settle(player: &mut Player<'_>, runs: &mut [Run<'_>]) -> Result<(), Broken> {
+    let late = json!(Action::Submit { answers: None });
+    for (run, of) in runs.iter_mut().enumerate() {
+        if let Some((id, _)) = of.looking.take() {
+            let action = late.clone();
+            player.note(Event::Acted {
+                run,
+                action: action.clone(),
+            });
+            player.line.reply(&id, action);
+        }
+    }
+    if let Reply::Error(error) = player.call("ping", json!({}))? {
+        return Err(Player::off_protocol(format!(
+            "`ping` failed: {}",
+            error.told()
+        )));
+    }
+    for incoming in std::mem::take(&mut player.backlog) {
+        take(player, runs, incoming)?;
+    }
+    Ok(())
+}
