@@ -1,5 +1,6 @@
 //! What a person sees of the suite.
 
 mod formats;
+mod oracle;
 mod sample;
 mod wire;
