@@ -22,7 +22,8 @@ mod single;
 mod text;
 
 use askspec_spec::Rules;
-use askspec_spec::model::{CodeSource, Level};
+use askspec_spec::model::{CodeSource, Dialect, Level, Requirement, Spec};
+use serde_json::json;
 
 use crate::case::{Case, Play};
 use crate::transcript::{Event, Transcript};
@@ -87,10 +88,26 @@ impl Breach {
         self
     }
 
-    /// Every requirement that may be meant, the likeliest first.
-    pub fn candidates(&self) -> impl Iterator<Item = &str> {
+    /// The requirement that is broken, and how hard it binds: of those that may be meant, one
+    /// that the case is about, else the likeliest that binds the dialect at all.
+    pub fn requirement<'s>(
+        &self,
+        spec: &'s Spec,
+        dialect: &Dialect,
+        about: &[String],
+    ) -> Option<(&'s Requirement, Level)> {
+        let facts = self
+            .source
+            .map(|source| json!({"code": {"source": source}}));
         let named = self.named.as_deref().into_iter();
-        named.chain(self.blames.iter().copied())
+        let mut binding: Vec<(&Requirement, Level)> = named
+            .chain(self.blames.iter().copied())
+            .filter_map(|id| spec.requirement(id))
+            .filter_map(|row| Some((row, row.level_in(dialect, facts.as_ref())?)))
+            .collect();
+        binding.sort_by_key(|(row, _)| !about.contains(&row.id));
+        let (row, level) = *binding.first()?;
+        Some((row, level.min(self.at_most)))
     }
 }
 

@@ -11,6 +11,7 @@ pub mod line;
 pub mod mutants;
 pub mod play;
 pub mod report;
+pub mod run;
 mod totals;
 pub mod transcript;
 pub mod wire;

@@ -1,5 +1,9 @@
 //! The line to a provider, as far as playing a case needs it: requests and replies both ways.
 
+mod spoken;
+
+pub use spoken::Spoken;
+
 use std::time::Duration;
 
 use serde_json::Value;

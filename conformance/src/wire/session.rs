@@ -48,6 +48,13 @@ pub enum Incoming {
         /// With what.
         outcome: Outcome,
     },
+    /// It answers a request that it has answered before.
+    Again {
+        /// Which.
+        id: u64,
+        /// With what.
+        outcome: Outcome,
+    },
     /// It printed a line that is no message.
     Stray(String),
     /// It broke the protocol.
@@ -180,6 +187,7 @@ impl Session {
                 other @ (Incoming::Request { .. }
                 | Incoming::Notification { .. }
                 | Incoming::Reply { .. }
+                | Incoming::Again { .. }
                 | Incoming::Stray(_)) => {
                     // A flood must not fill the memory.
                     if self.waiting.len() < MOST_WAITING {
@@ -233,9 +241,10 @@ impl Session {
                 id: number,
                 outcome,
             },
-            Some(number) if number <= self.last && number > 0 => {
-                Incoming::Breach(format!("request {number} is answered twice"))
-            }
+            Some(number) if number <= self.last && number > 0 => Incoming::Again {
+                id: number,
+                outcome,
+            },
             Some(_) | None => Incoming::Breach(format!("a reply to {id}, which nobody asked")),
         }
     }

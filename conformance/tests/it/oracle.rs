@@ -18,9 +18,9 @@ pub(crate) const WAITS: Waits = Waits {
 fn breaches(dialect: &str, look: Look) -> Vec<(String, Breach)> {
     let spec = builtin();
     let rules = Rules::new(&spec.dialects[dialect], &spec.vocabulary);
-    let mut provider = InProcess::new(spec, look);
     let mut found = Vec::new();
     for case in cases(spec, &rules) {
+        let mut provider = InProcess::new(spec, look);
         let transcript = play(&mut provider, &rules, &case, &WAITS);
         assert_eq!(transcript.fault, None, "{}: {transcript:#?}", case.id);
         let breaches = judge(&rules, &case, &transcript);

@@ -1,0 +1,127 @@
+//! From breaches to findings: which requirement, how hard, what was asked and done, what came and
+//! what was right, and the one change of the spec that would explain it.
+
+mod explaining;
+mod script;
+
+use askspec_spec::Rules;
+use askspec_spec::model::{Level, Spec};
+
+use super::Options;
+use crate::case::{Case, Codec, Play};
+use crate::judge::{Breach, judge};
+use crate::report::{Finding, Question, fingerprint};
+use crate::transcript::Transcript;
+
+/// The longest text of a finding that is told whole, in code points.
+const LONGEST: usize = 4_000;
+
+/// What an exchange shows, each requirement once per kind of difference.
+pub(super) fn findings(
+    spec: &Spec,
+    options: &Options,
+    way: &str,
+    case: &Case,
+    transcript: &Transcript,
+) -> Vec<Finding> {
+    let rules = Rules::new(&spec.dialects[&case.dialect], &spec.vocabulary);
+    let breaches = judge(&rules, case, transcript);
+    if breaches.is_empty() {
+        return Vec::new();
+    }
+    let explained = explaining::explain(spec, &rules, case, transcript, &breaches);
+    let mut findings: Vec<Finding> = Vec::new();
+    for breach in &breaches {
+        let Some((row, level)) = breach.requirement(spec, rules.dialect, &case.about) else {
+            continue;
+        };
+        let mut finding = Finding {
+            requirement: row.id.clone(),
+            level,
+            dialect: case.dialect.clone(),
+            case: case.id.clone(),
+            sentence: row.sentence_in(rules.dialect),
+            asked: asked(case, breach),
+            human: script::told(transcript, breach.run),
+            came_back: shortened(&breach.seen),
+            right: shortened(&breach.right),
+            explanation: None,
+            replay: replay(way, options, &case.id),
+            fingerprint: String::new(),
+        };
+        if let Some(explained) = &explained {
+            explained.blame(spec, rules.dialect, breach, &mut finding);
+        }
+        finding.fingerprint = fingerprint(&[&finding.requirement, &finding.dialect, breach.kind]);
+        if !findings
+            .iter()
+            .any(|known| known.fingerprint == finding.fingerprint)
+        {
+            findings.push(finding);
+        }
+    }
+    findings
+}
+
+/// Whether any of these is more than a warning.
+pub(super) fn fails(options: &Options, findings: &[Finding]) -> bool {
+    findings
+        .iter()
+        .any(|finding| finding.level >= options.level)
+}
+
+/// A command line that plays just this case again.
+pub(super) fn replay(way: &str, options: &Options, case: &str) -> String {
+    let mut line = format!("askspec test --filter '{case}'");
+    if options.level != Level::Must {
+        line.push_str(" --level should");
+    }
+    if options.seed != 0 {
+        line.push_str(&format!(" --seed {}", options.seed));
+    }
+    if !way.is_empty() {
+        line.push(' ');
+        line.push_str(way);
+    }
+    line
+}
+
+fn asked(case: &Case, breach: &Breach) -> Vec<Question> {
+    let plain = |arguments: &serde_json::Value| Question {
+        arguments: arguments.clone(),
+        context: Default::default(),
+    };
+    match &case.play {
+        Play::Codec(
+            Codec::Check { arguments }
+            | Codec::Encode { arguments, .. }
+            | Codec::Decode { arguments, .. },
+        ) => vec![plain(arguments)],
+        Play::Asks(asks) => {
+            let mut all: Vec<Question> = asks
+                .asks
+                .iter()
+                .map(|asked| Question {
+                    arguments: asked.arguments.clone(),
+                    context: asked.context.clone(),
+                })
+                .collect();
+            // The ask in which it was found comes first.
+            let found = breach.run.min(all.len().saturating_sub(1));
+            all.rotate_left(found);
+            all
+        }
+    }
+}
+
+/// A text cut in its middle where it is very long.
+fn shortened(text: &str) -> String {
+    let length = text.chars().count();
+    if length <= LONGEST {
+        return text.to_owned();
+    }
+    let half = LONGEST / 2;
+    let start: String = text.chars().take(half).collect();
+    let end: String = text.chars().skip(length - half).collect();
+    format!("{start} … {} more … {end}", length - 2 * half)
+}
