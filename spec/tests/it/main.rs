@@ -6,6 +6,7 @@
 )]
 
 mod builtin;
+mod bytes;
 mod diagnostics;
 mod fixture;
 mod hostile;
