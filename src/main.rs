@@ -14,6 +14,7 @@ mod lint;
 mod list;
 mod output;
 mod refusal;
+mod schema;
 mod source;
 mod table;
 mod terminal;
@@ -51,6 +52,8 @@ enum Command {
     List(list::List),
     /// Explain a requirement, an error code or a diagnostic
     Explain(explain::Explain),
+    /// Write the JSON Schema of what a dialect takes, or of what it gives
+    Schema(schema::Schema),
     /// Say of each line of arguments whether it would be let in
     Validate(validate::Validate),
     /// Write what the asker gets for given answers
@@ -84,6 +87,7 @@ fn run(cli: &Cli) -> Result<Exit, Error> {
         Command::Lint(args) => lint::run(cli.spec.as_deref(), args),
         Command::List(args) => list::run(&*spec()?, args),
         Command::Explain(args) => explain::run(&*spec()?, args),
+        Command::Schema(args) => schema::run(&*spec()?, args),
         Command::Validate(args) => validate::run(&*spec()?, args),
         Command::Encode(args) => encode::run(&*spec()?, args),
         Command::Decode(args) => decode::run(&*spec()?, args),
