@@ -1,6 +1,7 @@
 //! The targets: what each is called, and what it writes.
 
 pub mod json_schema;
+pub mod vectors;
 
 use askspec_spec::model::Spec;
 
@@ -23,7 +24,7 @@ pub trait Target: Sync {
 }
 
 /// Every target, in the order its files are written.
-pub const TARGETS: &[&dyn Target] = &[&json_schema::JsonSchema];
+pub const TARGETS: &[&dyn Target] = &[&json_schema::JsonSchema, &vectors::Vectors];
 
 /// Generates the files of the named targets, or of all where none is named.
 ///

@@ -11,3 +11,4 @@ mod ratchets;
 mod schema_law;
 mod schemas;
 mod templates;
+mod vectors;
