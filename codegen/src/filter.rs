@@ -71,9 +71,7 @@ pub fn js_string(text: &str) -> String {
 
 /// Text for a cell of a Markdown table.
 pub fn cell(text: &str) -> String {
-    text.replace('\\', "\\\\")
-        .replace('|', "\\|")
-        .replace('\n', "<br>")
+    text.replace('|', "\\|").replace('\n', "<br>")
 }
 
 /// Lines of a comment: each begins with `prefix`, none is wider than `width` where words allow it.

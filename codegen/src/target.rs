@@ -1,5 +1,6 @@
 //! The targets: what each is called, and what it writes.
 
+pub mod docs;
 pub mod json_schema;
 pub mod vectors;
 
@@ -24,7 +25,7 @@ pub trait Target: Sync {
 }
 
 /// Every target, in the order its files are written.
-pub const TARGETS: &[&dyn Target] = &[&json_schema::JsonSchema, &vectors::Vectors];
+pub const TARGETS: &[&dyn Target] = &[&json_schema::JsonSchema, &vectors::Vectors, &docs::Docs];
 
 /// Generates the files of the named targets, or of all where none is named.
 ///

@@ -6,6 +6,7 @@
 )]
 
 mod disk;
+mod docs;
 mod filters;
 mod ratchets;
 mod schema_law;
