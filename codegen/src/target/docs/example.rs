@@ -10,20 +10,19 @@ use serde_json::{Value, json};
 
 use crate::error::Error;
 
-/// The example as the page shows it.
-pub(super) fn example(rules: &Rules<'_>) -> Result<Value, Error> {
-    let failed = |reason: String| Error::Example {
-        target: super::NAME,
-        what: format!("an example of {}", rules.dialect.name),
-        reason,
+/// The example as the page shows it; none where the dialect's bounds leave no room for one.
+pub(super) fn example(rules: &Rules<'_>) -> Result<Option<Value>, Error> {
+    let Some((arguments, ask)) = asked(rules) else {
+        return Ok(None);
     };
-    let arguments = arguments(rules).ok_or_else(|| failed("it can't be sent".into()))?;
-    let ask = check(rules, &arguments)
-        .map_err(|failure| failed(format!("{:?} at {:?}", failure.fault, failure.path)))?;
     let answers: Vec<Option<Answer>> = (ask.questions.iter().enumerate())
         .map(|(index, question)| Some(answer(rules, question, index)))
         .collect();
-    let encoded = encode(rules, &ask, &answers).map_err(|misfit| failed(misfit.to_string()))?;
+    let encoded = encode(rules, &ask, &answers).map_err(|misfit| Error::Example {
+        target: super::NAME,
+        what: format!("an example of {}", rules.dialect.name),
+        reason: misfit.to_string(),
+    })?;
     let (content, value) = match encoded.body {
         Body::Content(content) => (Some(content), None),
         Body::Value(value) => (None, Some(serde_json::to_string_pretty(&value)?)),
@@ -31,17 +30,26 @@ pub(super) fn example(rules: &Rules<'_>) -> Result<Value, Error> {
     let details = encoded
         .details
         .map(|details| serde_json::to_string_pretty(&details));
-    Ok(json!({
+    Ok(Some(json!({
         "arguments": serde_json::to_string_pretty(&arguments)?,
         "human": human(&ask, &answers),
         "content": content,
         "value": value,
         "details": details.transpose()?,
-    }))
+    })))
 }
 
-/// Two questions where the dialect has batches, else one.
-fn arguments(rules: &Rules<'_>) -> Option<Value> {
+/// The fullest example that the dialect lets in.
+fn asked(rules: &Rules<'_>) -> Option<(Value, Ask)> {
+    requests(rules).into_iter().find_map(|request| {
+        let arguments = lower(rules, &request)?;
+        let ask = check(rules, &arguments).ok()?;
+        Some((arguments, ask))
+    })
+}
+
+/// Two questions for dialects with batches, one, and the shortest for those with narrow limits.
+fn requests(rules: &Rules<'_>) -> [Value; 3] {
     let database = json!({
         "id": "database", "header": "Database", "prompt": "Which database?",
         "options": [{"label": "PostgreSQL", "description": "Runs as a server."}, {"label": "SQLite"}],
@@ -53,7 +61,8 @@ fn arguments(rules: &Rules<'_>) -> Option<Value> {
     if rules.dialect.request.question.multi.mapped().is_some() {
         checks["multi"] = true.into();
     }
-    lower(rules, &json!([database, checks])).or_else(|| lower(rules, &json!([database])))
+    let short = json!({"id": "a", "header": "A", "prompt": "A?", "options": [{"label": "b"}, {"label": "c"}]});
+    [json!([database, checks]), json!([database]), json!([short])]
 }
 
 /// The first option of the first question; of others the last two options, or free text too, as they allow.
