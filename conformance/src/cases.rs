@@ -2,7 +2,7 @@
 //! edges, typed text, and the codec's calls.
 
 mod codec;
-mod examples;
+pub mod examples;
 mod stories;
 mod typed;
 

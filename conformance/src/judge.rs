@@ -12,6 +12,7 @@ mod codec;
 mod details;
 mod ending;
 mod failing;
+mod family;
 mod history;
 mod listed;
 mod refusal;
@@ -25,7 +26,7 @@ use askspec_spec::Rules;
 use askspec_spec::model::{CodeSource, Dialect, Level, Requirement, Spec};
 use serde_json::json;
 
-use crate::case::{Case, Play};
+use crate::case::{Asks, Case, Play};
 use crate::transcript::{Event, Transcript};
 
 /// One way in which an exchange breaks a requirement.
@@ -88,6 +89,12 @@ impl Breach {
         self
     }
 
+    /// Every requirement that may be meant, the likeliest first.
+    pub fn candidates(&self) -> impl Iterator<Item = &str> {
+        let named = self.named.as_deref().into_iter();
+        named.chain(self.blames.iter().copied())
+    }
+
     /// The requirement that is broken, and how hard it binds: of those that may be meant, one
     /// that the case is about, else the likeliest that binds the dialect at all.
     pub fn requirement<'s>(
@@ -99,9 +106,13 @@ impl Breach {
         let facts = self
             .source
             .map(|source| json!({"code": {"source": source}}));
-        let named = self.named.as_deref().into_iter();
-        let mut binding: Vec<(&Requirement, Level)> = named
-            .chain(self.blames.iter().copied())
+        let shown = match about {
+            [only] if family::is_of(self.kind, only) => Some(only.as_str()),
+            _ => None,
+        };
+        let mut binding: Vec<(&Requirement, Level)> = shown
+            .into_iter()
+            .chain(self.candidates())
             .filter_map(|id| spec.requirement(id))
             .filter_map(|row| Some((row, row.level_in(dialect, facts.as_ref())?)))
             .collect();
@@ -122,9 +133,28 @@ pub fn judge(rules: &Rules<'_>, case: &Case, transcript: &Transcript) -> Vec<Bre
                 of_run.iter_mut().for_each(|breach| breach.run = run);
                 breaches.extend(of_run);
             }
+            breaches.extend(vary(asks, transcript));
             breaches
         }
     }
+}
+
+/// The same ask, answered in the same way, has the same result.
+fn vary(asks: &Asks, transcript: &Transcript) -> Option<Breach> {
+    let ends = |run: usize| {
+        transcript.of_run(run).find_map(|event| match event {
+            Event::Ended { reply, .. } => Some(reply),
+            _ => None,
+        })
+    };
+    let [first, second] = asks.asks.as_slice() else {
+        return None;
+    };
+    let (right, seen) = (ends(0)?, ends(1)?);
+    (first == second && right != seen).then(|| {
+        let breach = Breach::new("encode/deterministic", "bytes-vary");
+        breach.seen(seen.told()).right(right.told())
+    })
 }
 
 /// Why an exchange was not played to its end although nothing is wrong, where that is so.

@@ -12,6 +12,7 @@ pub mod mutants;
 pub mod play;
 pub mod report;
 pub mod run;
+pub mod spoil;
 mod totals;
 pub mod transcript;
 pub mod wire;

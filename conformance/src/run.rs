@@ -6,10 +6,14 @@ mod dialects;
 mod finding;
 mod handshake;
 mod options;
+mod oracle;
+mod program;
 mod session;
 mod standing;
 
 pub use options::Options;
+pub use oracle::Oracle;
+pub use program::Program;
 
 use askspec_spec::Rules;
 use askspec_spec::model::Spec;
@@ -155,6 +159,8 @@ struct Found {
     faults: Vec<FaultReport>,
     in_a_row: usize,
     kit_errors: Vec<String>,
+    /// What explained earlier exchanges.
+    explained: Vec<crate::explain::Explanation>,
 }
 
 impl Found {
@@ -229,7 +235,14 @@ impl Judging<'_> {
             line: line.chars().take(200).collect(),
         });
         self.found.stray.extend(stray);
-        let findings = finding::findings(self.spec, self.options, self.replay, case, &transcript);
+        let findings = finding::findings(
+            self.spec,
+            self.options,
+            self.replay,
+            case,
+            &transcript,
+            &mut self.found.explained,
+        );
         if let Some(fault) = transcript.fault {
             let outcome = fault.kind.outcome();
             let replay = finding::replay(self.replay, self.options, &case.id);

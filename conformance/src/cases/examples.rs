@@ -27,7 +27,7 @@ fn of_requirement(rules: &Rules<'_>, requirement: &Requirement) -> Vec<Case> {
 }
 
 /// The case of what conforms.
-pub(super) fn accepted(
+pub fn accepted(
     rules: &Rules<'_>,
     requirement: &Requirement,
     example: &Accept,
@@ -42,7 +42,7 @@ pub(super) fn accepted(
 }
 
 /// The case in which the requirement would be broken; played rightly, it conforms.
-pub(super) fn rejected(
+pub fn rejected(
     rules: &Rules<'_>,
     requirement: &Requirement,
     example: &Reject,

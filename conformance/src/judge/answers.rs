@@ -137,7 +137,7 @@ impl Telling<'_> {
             CustomPolicy::Replaces => "answer/custom-replaces",
             CustomPolicy::Supplements => "answer/custom-supplements",
         };
-        let policy = Breach::new(policy, "answer-custom-policy");
+        let policy = Breach::new(policy, "answer-custom-policy").or("answer/custom-as-label");
         if self.is_joined() {
             return self.custom_joined(seen, right, typed, policy);
         }

@@ -198,7 +198,10 @@ fn drafted(
         _ if untouched && seen.is_ok() => Breach::new("present/nothing-preselected", "preselected"),
         (Cause::Probe(requirement), _) => Breach::new(requirement, "draft-after-probe"),
         (_, Place::With(_)) => Breach::new("present/revisit", "draft").or("answer/last-one-counts"),
-        _ => Breach::new("answer/last-one-counts", "draft"),
+        _ => Breach::new("answer/last-one-counts", "draft")
+            .or("answer/custom-replaces")
+            .or("answer/custom-supplements")
+            .or("answer/custom-as-label"),
     })
 }
 

@@ -9,6 +9,7 @@ use askspec_spec::model::{Level, Spec};
 
 use super::Options;
 use crate::case::{Case, Codec, Play};
+use crate::explain::Explanation;
 use crate::judge::{Breach, judge};
 use crate::report::{Finding, Question, fingerprint};
 use crate::transcript::Transcript;
@@ -23,13 +24,14 @@ pub(super) fn findings(
     way: &str,
     case: &Case,
     transcript: &Transcript,
+    known: &mut Vec<Explanation>,
 ) -> Vec<Finding> {
     let rules = Rules::new(&spec.dialects[&case.dialect], &spec.vocabulary);
     let breaches = judge(&rules, case, transcript);
     if breaches.is_empty() {
         return Vec::new();
     }
-    let explained = explaining::explain(spec, &rules, case, transcript, &breaches);
+    let explained = explaining::explain(spec, &rules, case, transcript, &breaches, known);
     let mut findings: Vec<Finding> = Vec::new();
     for breach in &breaches {
         let Some((row, level)) = breach.requirement(spec, rules.dialect, &case.about) else {

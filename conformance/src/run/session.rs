@@ -11,6 +11,7 @@ use super::{Options, Way};
 use crate::case::Case;
 use crate::line::{Incoming, Line};
 use crate::play::{Waits, play};
+use crate::report::FaultKind;
 use crate::transcript::{Event, Fault, Reply, Transcript};
 
 /// How long a provider may take to end when it is told to.
@@ -96,10 +97,17 @@ fn call(
                 return Err(line.give_up(&format!("no reply to `{method}` within {waited} s")));
             }
             Incoming::Fault(fault) => return Err(fault),
-            Incoming::Request { .. }
-            | Incoming::Notification { .. }
-            | Incoming::Response { .. }
-            | Incoming::Stray(_) => {}
+            // What an echo does, for one: nobody is asked anything before an ask was made.
+            Incoming::Request { method: asked, .. } => {
+                let message =
+                    format!("the provider asks for `{asked}` before it answers `{method}`");
+                return Err(Fault {
+                    kind: FaultKind::Protocol,
+                    message,
+                    stderr: String::new(),
+                });
+            }
+            Incoming::Notification { .. } | Incoming::Response { .. } | Incoming::Stray(_) => {}
         }
     }
 }

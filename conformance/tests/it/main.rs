@@ -2,5 +2,7 @@
 
 mod formats;
 mod oracle;
+mod rejects;
+mod runs;
 mod sample;
 mod wire;

@@ -15,28 +15,32 @@ use crate::transcript::{Event, Reply, Transcript};
 /// A change that explains every breach of an exchange.
 pub(super) struct Explained(Explanation);
 
-/// Looks for the change that leaves no breach.
+/// Looks for the change that leaves no breach. One that explained an earlier exchange is likeliest.
 pub(super) fn explain(
     spec: &Spec,
     rules: &Rules<'_>,
     case: &Case,
     transcript: &Transcript,
     breaches: &[Breach],
+    known: &mut Vec<Explanation>,
 ) -> Option<Explained> {
+    let explains = |changed: &Rules<'_>| judge(changed, case, transcript).is_empty();
+    let again = known
+        .iter()
+        .filter(|change| change.mutant.dialect.name == case.dialect)
+        .find(|change| explains(&Rules::new(&change.mutant.dialect, &spec.vocabulary)));
+    if let Some(again) = again {
+        return Some(Explained(again.clone()));
+    }
     let about: Vec<String> = breaches
         .iter()
-        .filter_map(|breach| breach.requirement(spec, rules.dialect, &case.about))
-        .map(|(row, _)| row.id.clone())
+        .flat_map(Breach::candidates)
+        .map(str::to_owned)
         .collect();
-    let explains = |changed: &Rules<'_>| judge(changed, case, transcript).is_empty();
-    look_for(
-        spec,
-        rules.dialect,
-        &hints(transcript, breaches),
-        &about,
-        explains,
-    )
-    .map(Explained)
+    let hints = hints(transcript, breaches);
+    let found = look_for(spec, rules.dialect, &hints, &about, explains)?;
+    known.push(found.clone());
+    Some(Explained(found))
 }
 
 impl Explained {

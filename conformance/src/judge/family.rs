@@ -1,0 +1,57 @@
+//! Which requirements a kind of difference can be about at all.
+//!
+//! A case that shows just one requirement is about that one, if the difference is of its kind: a
+//! wrong choice after a skip that was undone is a breach of what the case shows, not of choices.
+
+const ADMITTING: &[&str] = &["admit/", "error/", "life/"];
+const SHOWING: &[&str] = &["present/", "answer/", "life/", "error/"];
+const ENDING: &[&str] = &[
+    "life/",
+    "error/",
+    "answer/",
+    "admit/before-shown",
+    "present/",
+];
+const ANSWERING: &[&str] = &[
+    "answer/",
+    "life/",
+    "present/revisit",
+    "present/recommended-suffix",
+    "present/single-or-multi",
+    "admit/unknown-fields",
+    "admit/option-forms",
+    "admit/intent-unknown",
+    "encode/only-answers",
+    "encode/text-item",
+    "encode/text-skipped",
+    "error/stop-is-no-error",
+];
+const WRITING: &[&str] = &["encode/", "answer/", "life/runs-apart"];
+
+/// Whether a difference of this kind can be about this requirement.
+pub(super) fn is_of(kind: &str, requirement: &str) -> bool {
+    family(kind)
+        .iter()
+        .any(|known| requirement.starts_with(known))
+}
+
+fn family(kind: &str) -> &'static [&'static str] {
+    match kind {
+        "let-in" | "wrongly-refused" | "error-code" | "no-failure" => ADMITTING,
+        "goes-on"
+        | "ended-early"
+        | "ended-by-itself"
+        | "error-instead"
+        | "still-open"
+        | "second-end"
+        | "screen-after-end"
+        | "shown-though-refused"
+        | "screen-unasked" => ENDING,
+        "questions" | "wrong-question" | "text-changed" | "label-changed" | "options" | "draft"
+        | "recorded" | "preselected" | "indicators" => SHOWING,
+        "keys" | "order-of-answers" | "skipped-left-out" => ANSWERING,
+        kind if kind.starts_with("answer") => ANSWERING,
+        "details" => &[],
+        _ => WRITING,
+    }
+}
