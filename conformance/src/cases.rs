@@ -67,7 +67,7 @@ fn answering(rules: &Rules<'_>, arguments: &Value) -> Vec<Step> {
 }
 
 /// What a provider must have declared for these asks.
-fn needs(asks: &Asks) -> Vec<Capability> {
+pub(crate) fn needs(asks: &Asks) -> Vec<Capability> {
     let steps = || asks.asks.iter().flat_map(|asked| &asked.human);
     let contexts = || asks.asks.iter().map(|asked| &asked.context);
     let registers = !asks.before.is_empty() || steps().any(|step| matches!(step, Step::Setup(_)));

@@ -4,6 +4,7 @@
 mod conclusion;
 mod dialects;
 mod finding;
+mod generated;
 mod handshake;
 mod options;
 mod oracle;
@@ -106,6 +107,16 @@ pub fn run<'p>(
             watcher,
         };
         judging.play(&mut session, planned);
+    }
+    for dialect in plan.iter().filter(|dialect| dialect.listed && reached) {
+        let mut judging = Judging {
+            spec,
+            options,
+            replay: &replay,
+            found: &mut found,
+            watcher,
+        };
+        judging.laws(&mut session, &dialect.name, &dialect.declared);
     }
     session.close();
     let report = conclude(spec, options, introduction, plan, found);

@@ -42,6 +42,10 @@ fn the_oracle_conforms_and_every_must_is_executed() {
         report.remarks
     );
     assert_eq!(report.exit_code, exit::CONFORMS);
+    for dialect in &report.dialects {
+        let law = format!("{}/law/order", dialect.name);
+        assert!(report.cases.iter().any(|case| case.id == law), "no {law}");
+    }
     let left: Vec<_> = report
         .dialects
         .iter()

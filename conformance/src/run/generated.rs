@@ -1,0 +1,140 @@
+//! Plays the laws of a dialect: each is one case of the report, whose exchange is the smallest that
+//! breaks it.
+
+use std::time::Instant;
+
+use askspec_spec::Rules;
+use askspec_spec::lower::lower;
+use askspec_spec::model::{Capability, Context};
+
+use super::Judging;
+use super::session::Session;
+use crate::case::{Asked, Asks, Case, Play};
+use crate::cases::needs;
+use crate::judge::judge;
+use crate::laws::{Exchange, LAWS, Law, Showed};
+use crate::report::Outcome;
+use crate::transcript::{Fault, Transcript};
+
+impl Judging<'_> {
+    /// Plays every law of a dialect.
+    pub(super) fn laws(
+        &mut self,
+        session: &mut Session<'_, '_>,
+        name: &str,
+        declared: &[Capability],
+    ) {
+        let spec = self.spec;
+        let Some(dialect) = spec.dialect(name) else {
+            return;
+        };
+        let rules = Rules::new(dialect, &spec.vocabulary);
+        for law in LAWS {
+            if self.options.takes(&empty(&rules, law)) && !self.found.is_hopeless() {
+                self.law(session, &rules, law, declared);
+            }
+        }
+    }
+
+    fn law(
+        &mut self,
+        session: &mut Session<'_, '_>,
+        rules: &Rules<'_>,
+        law: &Law,
+        declared: &[Capability],
+    ) {
+        let from = Instant::now();
+        let clock = declared.contains(&Capability::Clock);
+        let mut fell: Option<(Case, Fault)> = None;
+        let mut play = |exchange: &Exchange| {
+            let Some(case) = case(rules, law, exchange) else {
+                return Showed::NotPlayed;
+            };
+            if fell.is_some() || case.needs.iter().any(|needed| !declared.contains(needed)) {
+                return Showed::NotPlayed;
+            }
+            let transcript = session.play(&case, clock).unwrap_or_else(fallen);
+            if let Some(fault) = transcript.fault {
+                fell = Some((case, fault));
+                return Showed::NotPlayed;
+            }
+            self.showed(rules, &case, &transcript)
+        };
+        let (cases, seed) = (self.options.cases, self.options.seed);
+        let Some(played) = crate::laws::run(law, rules, cases, seed, &mut play) else {
+            return;
+        };
+        let micros = u64::try_from(from.elapsed().as_micros()).unwrap_or(u64::MAX);
+        if let Some((case, fault)) = fell {
+            let transcript = Transcript {
+                events: Vec::new(),
+                fault: Some(fault),
+            };
+            return self.judge(&case, transcript, micros);
+        }
+        let broken = played
+            .broken_by
+            .and_then(|exchange| case(rules, law, &exchange));
+        match broken {
+            Some(case) => {
+                let transcript = session.play(&case, clock).unwrap_or_else(fallen);
+                self.judge(&case, transcript, micros);
+            }
+            None if played.played > 0 => {
+                self.over(&empty(rules, law), Outcome::Pass, None, micros, vec![]);
+            }
+            None => {}
+        }
+    }
+
+    fn showed(&self, rules: &Rules<'_>, case: &Case, transcript: &Transcript) -> Showed {
+        let breaks = judge(rules, case, transcript).iter().any(|breach| {
+            let row = breach.requirement(self.spec, rules.dialect, &case.about);
+            row.is_some_and(|(_, level)| level >= self.options.level)
+        });
+        if breaks {
+            Showed::Breaks
+        } else {
+            Showed::Holds
+        }
+    }
+}
+
+fn fallen(fault: Fault) -> Transcript {
+    Transcript {
+        events: Vec::new(),
+        fault: Some(fault),
+    }
+}
+
+/// The law as a case without an exchange.
+fn empty(rules: &Rules<'_>, law: &Law) -> Case {
+    Case {
+        id: format!("{}/law/{}", rules.dialect.name, law.name),
+        dialect: rules.dialect.name.clone(),
+        tells: law.tells.to_owned(),
+        about: law.about.iter().map(|&id| id.to_owned()).collect(),
+        needs: Vec::new(),
+        play: Play::Asks(Asks {
+            before: Vec::new(),
+            asks: Vec::new(),
+        }),
+    }
+}
+
+fn case(rules: &Rules<'_>, law: &Law, exchange: &Exchange) -> Option<Case> {
+    let asks = Asks {
+        before: Vec::new(),
+        asks: vec![Asked {
+            arguments: lower(rules, &exchange.request)?,
+            context: Context::default(),
+            human: exchange.human.clone(),
+            expect: None,
+        }],
+    };
+    Some(Case {
+        needs: needs(&asks),
+        play: Play::Asks(asks),
+        ..empty(rules, law)
+    })
+}
