@@ -8,8 +8,7 @@ const LONG_LIST: usize = 8;
 const KEPT_OF_LIST: usize = 4;
 const BEFORE: usize = 32;
 const AFTER: usize = 40;
-// With less than this in common, two texts are two things, not one with a fault.
-const COMMON: usize = 3;
+const BEGINNING: usize = 240;
 
 /// JSON on one line, with long texts and lists shortened.
 pub(crate) fn json(value: &Value) -> String {
@@ -85,25 +84,50 @@ pub(crate) struct Difference {
     pub(crate) told: String,
 }
 
-/// Cuts two texts to where they first differ; short ones stay whole.
+/// Cuts two texts to where they first differ; without much in common, to their beginnings.
 pub(crate) fn difference(came_back: &str, right: &str) -> Difference {
+    let same = |(one, other): &(char, char)| one == other;
     let common = came_back
         .chars()
         .zip(right.chars())
-        .take_while(|(one, other)| one == other)
+        .take_while(same)
         .count();
-    let from = common.saturating_sub(BEFORE);
-    let (here, there) = (came_back.chars().nth(common), right.chars().nth(common));
-    let lead = if from == 0 { "" } else { "…" };
-    let before: String = came_back.chars().skip(from).take(common - from).collect();
-    let before = visible(&before);
-    let column = textwrap::core::display_width(lead) + textwrap::core::display_width(&before);
-    Difference {
-        came_back: format!("{lead}{before}{}", after(came_back, common)),
-        right: format!("{lead}{before}{}", after(right, common)),
-        column: (common >= COMMON).then_some(column),
-        told: told(here, there),
+    if !is_one_text(came_back, right, common) {
+        return Difference {
+            came_back: rest(came_back, 0, BEGINNING),
+            right: rest(right, 0, BEGINNING),
+            column: None,
+            told: String::new(),
+        };
     }
+    let before = before(came_back, common);
+    Difference {
+        came_back: format!("{before}{}", rest(came_back, common, AFTER)),
+        right: format!("{before}{}", rest(right, common, AFTER)),
+        column: Some(textwrap::core::display_width(&before)),
+        told: told(came_back.chars().nth(common), right.chars().nth(common)),
+    }
+}
+
+// With little in common, two texts are two things, and not one with a fault.
+fn is_one_text(came_back: &str, right: &str, common: usize) -> bool {
+    let shorter = came_back.chars().count().min(right.chars().count());
+    common > 0 && common * 3 >= shorter.min(LONG_TEXT)
+}
+
+/// What stands before a place.
+fn before(text: &str, place: usize) -> String {
+    let from = place.saturating_sub(BEFORE);
+    let lead = if from == 0 { "" } else { "…" };
+    let kept: String = text.chars().skip(from).take(place - from).collect();
+    format!("{lead}{}", visible(&kept))
+}
+
+/// What stands at a place and after it.
+fn rest(text: &str, from: usize, length: usize) -> String {
+    let kept: String = text.chars().skip(from).take(length).collect();
+    let is_whole = text.chars().nth(from + length).is_none();
+    format!("{}{}", visible(&kept), if is_whole { "" } else { "…" })
 }
 
 // Two different characters may look alike, so they are told by number.
@@ -113,16 +137,6 @@ fn told(here: Option<char>, there: Option<char>) -> String {
         None => "the end".into(),
     };
     format!("{}, not {}", name(here), name(there))
-}
-
-fn after(text: &str, from: usize) -> String {
-    let kept: String = text.chars().skip(from).take(AFTER).collect();
-    let end = if text.chars().count() > from + AFTER {
-        "…"
-    } else {
-        ""
-    };
-    format!("{}{end}", visible(&kept))
 }
 
 #[cfg(test)]
