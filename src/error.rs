@@ -34,6 +34,14 @@ pub(crate) enum Error {
     /// The targets can't be generated, or not written.
     #[error("can't generate")]
     Generate(#[source] askspec_codegen::Error),
+    /// A report can't be saved.
+    #[error("can't write `{file}`")]
+    Save {
+        /// Its name.
+        file: String,
+        /// Why.
+        source: io::Error,
+    },
     /// The output can't be written.
     #[error("can't write the output")]
     Write(#[source] io::Error),
@@ -51,20 +59,14 @@ impl Error {
         match self {
             Self::Usage(_) | Self::Read { .. } | Self::Json { .. } | Self::Spec(_) => Exit::Usage,
             Self::Generate(fault) => stopped(fault),
+            Self::Save { .. } => Exit::Usage,
             Self::Write(_) => Exit::Kit,
         }
     }
 
     /// Whether the reader of the output went away, which is its right.
     pub(crate) fn is_closed_pipe(&self) -> bool {
-        match self {
-            Self::Write(fault) => fault.kind() == io::ErrorKind::BrokenPipe,
-            Self::Usage(_)
-            | Self::Read { .. }
-            | Self::Json { .. }
-            | Self::Spec(_)
-            | Self::Generate(_) => false,
-        }
+        matches!(self, Self::Write(fault) if fault.kind() == io::ErrorKind::BrokenPipe)
     }
 }
 

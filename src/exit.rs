@@ -15,6 +15,8 @@ pub(crate) enum Exit {
     Usage,
     /// The kit itself is at fault.
     Kit,
+    /// As a report says.
+    Judged(u8),
 }
 
 impl From<Exit> for ExitCode {
@@ -24,6 +26,7 @@ impl From<Exit> for ExitCode {
             Exit::Fails => exit::DOES_NOT_CONFORM,
             Exit::Usage => exit::USAGE,
             Exit::Kit => exit::KIT_ERROR,
+            Exit::Judged(code) => code,
         })
     }
 }

@@ -13,11 +13,13 @@ mod lines;
 mod lint;
 mod list;
 mod output;
+mod progress;
 mod refusal;
 mod schema;
 mod source;
 mod table;
 mod terminal;
+mod test;
 mod validate;
 
 use std::path::PathBuf;
@@ -43,6 +45,8 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Judge a provider: the built-in reference, or any command
+    Test(test::Test),
     /// Write schemas, packages, test vectors and documents from the spec
     #[command(name = "gen")]
     Generate(generate::Generate),
@@ -67,6 +71,7 @@ Exit status: 0 conforms, 1 does not, 2 usage or spec error, 3 only crashes, hang
 protocol faults, 4 nothing was checked, 5 a fault of askspec.
 
 Examples:
+  askspec test -- node provider.js
   askspec list requirements
   askspec explain NO_PROVIDER
   askspec validate --dialect asktool arguments.json";
@@ -83,6 +88,7 @@ fn main() -> ExitCode {
 fn run(cli: &Cli) -> Result<Exit, Error> {
     let spec = || source::spec(cli.spec.as_deref());
     match &cli.command {
+        Command::Test(args) => test::run(&*spec()?, cli.spec.as_deref(), args),
         Command::Generate(args) => generate::run(cli.spec.as_deref(), args),
         Command::Lint(args) => lint::run(cli.spec.as_deref(), args),
         Command::List(args) => list::run(&*spec()?, args),

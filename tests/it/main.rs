@@ -8,5 +8,6 @@ mod generate;
 mod help;
 mod lint;
 mod lists;
+mod misbehaving;
 mod schema;
 mod validate;

@@ -1,0 +1,193 @@
+//! `askspec test`: judges a provider, and says so in the form that was asked for.
+
+use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anstream::StripStream;
+use askspec_conformance::report::Report;
+use askspec_conformance::report::format::{FORMATS, Format, Page};
+use askspec_conformance::run::{Options, Program, run as judge};
+use askspec_spec::model::{Level, Spec};
+use clap::{Args, ValueEnum};
+
+use crate::dialect;
+use crate::error::Error;
+use crate::exit::Exit;
+use crate::input;
+use crate::output;
+use crate::progress::Bar;
+use crate::terminal;
+
+/// What the command line says.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Test {
+    /// Judge this dialect only; may be given several times
+    #[arg(long, value_name = "DIALECT")]
+    dialect: Vec<String>,
+    /// What counts as a failure: a broken MUST alone, or a broken SHOULD too
+    #[arg(long, value_enum, default_value_t = Strictness::Must)]
+    level: Strictness,
+    /// Play only the cases whose id, or whose requirement, matches; may be given several times
+    #[arg(long, value_name = "GLOB")]
+    filter: Vec<String>,
+    /// How many exchanges each law generates
+    #[arg(long, value_name = "N", default_value_t = 64)]
+    cases: u32,
+    /// Where generated exchanges start from
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+    /// How long every wait for the provider may last, in seconds
+    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = seconds)]
+    deadline: Duration,
+    /// How long to stay silent where a timer should not exist, in seconds
+    #[arg(long, value_name = "SECONDS", default_value = "0.3", value_parser = seconds)]
+    patience: Duration,
+    /// In which form to report
+    #[arg(long, value_name = "FORMAT", default_value = "human", value_parser = form)]
+    format: Form,
+    /// Write the report to a file in DIR, and the one for people to the terminal
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Fail where a line on stdout is no message
+    #[arg(long)]
+    strict_stdout: bool,
+    /// Ask for no more than the core: lacking a required capability is no failure
+    #[arg(long)]
+    core: bool,
+    /// The provider, with its arguments; without, the built-in reference is judged
+    #[arg(last = true, value_name = "COMMAND")]
+    command: Vec<String>,
+}
+
+/// What counts as a failure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Strictness {
+    /// A broken MUST
+    Must,
+    /// A broken MUST or SHOULD
+    Should,
+}
+
+/// A form of a report.
+#[derive(Clone)]
+struct Form(&'static Format);
+
+impl fmt::Debug for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.name)
+    }
+}
+
+const EXAMPLES: &str = "\
+Exit status: 0 conforms, 1 does not, 2 usage or spec error, 3 only crashes, hangs or
+protocol faults, 4 nothing that must hold was judged, 5 a fault of askspec.
+
+Examples:
+  askspec test
+  askspec test -- node provider.js
+  askspec test --dialect asktool --filter 'encode/*' -- python3 provider.py
+  askspec test --format junit --out reports -- ./provider
+  askspec test --spec my-spec -- ./provider";
+
+/// Judges the provider.
+pub(crate) fn run(spec: &Spec, dir: Option<&Path>, args: &Test) -> Result<Exit, Error> {
+    let options = options(spec, args)?;
+    let mut provider = provider(dir, args)?;
+    let report = judge(spec, &mut provider, &options, &mut Bar::new());
+    write(&report, args)?;
+    Ok(Exit::Judged(report.exit_code))
+}
+
+fn options(spec: &Spec, args: &Test) -> Result<Options, Error> {
+    for name in &args.dialect {
+        dialect::named(spec, name)?;
+    }
+    Ok(Options {
+        dialects: args.dialect.clone(),
+        level: match args.level {
+            Strictness::Must => Level::Must,
+            Strictness::Should => Level::Should,
+        },
+        filters: args.filter.clone(),
+        cases: args.cases,
+        seed: args.seed,
+        deadline: args.deadline,
+        patience: args.patience,
+        strict_stdout: args.strict_stdout,
+        core: args.core,
+    })
+}
+
+/// The provider to judge: a command, or this program as the built-in reference.
+fn provider(dir: Option<&Path>, args: &Test) -> Result<Program, Error> {
+    let mut program = match args.command.split_first() {
+        Some((program, arguments)) => Program::new(program, arguments),
+        None => reference()?,
+    };
+    // A replay must be judged by the same spec.
+    if let Some(dir) = dir {
+        let dir = dir.display().to_string().replace('\'', r"'\''");
+        program.told = format!("--spec '{dir}' {}", program.told)
+            .trim_end()
+            .to_owned();
+    }
+    Ok(program)
+}
+
+#[cfg(feature = "reference")]
+fn reference() -> Result<Program, Error> {
+    let this =
+        std::env::current_exe().map_err(|fault| input::unreadable(Path::new("askspec"), fault))?;
+    Ok(Program {
+        program: this.display().to_string(),
+        arguments: vec!["provider".into()],
+        told: String::new(),
+    })
+}
+
+#[cfg(not(feature = "reference"))]
+fn reference() -> Result<Program, Error> {
+    let message = "this build has no reference provider; name one: `askspec test -- COMMAND`";
+    Err(Error::Usage(message.into()))
+}
+
+fn write(report: &Report, args: &Test) -> Result<(), Error> {
+    let page = Page {
+        width: terminal::width(),
+    };
+    let Some(folder) = &args.out else {
+        return output::styled(|out| (args.format.0.write)(report, &page, out));
+    };
+    save(report, args.format.0, folder)?;
+    output::styled(|out| (FORMATS[0].write)(report, &page, out))
+}
+
+fn save(report: &Report, format: &Format, folder: &Path) -> Result<(), Error> {
+    let file = folder.join(format!("report.{}", format.ending));
+    // In a file there is no terminal to colour.
+    let mut text = StripStream::new(Vec::new());
+    let saved = (format.write)(report, &Page::default(), &mut text)
+        .and_then(|()| fs::create_dir_all(folder))
+        .and_then(|()| fs::write(&file, text.into_inner()));
+    saved.map_err(|source| Error::Save {
+        file: file.display().to_string(),
+        source,
+    })
+}
+
+fn form(name: &str) -> Result<Form, String> {
+    let names: Vec<&str> = FORMATS.iter().map(|format| format.name).collect();
+    Format::named(name)
+        .map(Form)
+        .ok_or_else(|| format!("there are {}", names.join(", ")))
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text
+        .parse()
+        .map_err(|_| "a number of seconds is wanted".to_owned())?;
+    Duration::try_from_secs_f64(seconds).map_err(|fault| fault.to_string())
+}
