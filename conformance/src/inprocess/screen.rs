@@ -19,7 +19,8 @@ impl InProcess<'_> {
     /// What is on the first screen.
     pub(super) fn first(&self, open: &Open<'_>) -> Vec<usize> {
         match self.look(open) {
-            Look::Card | Look::CardWithSubmit => vec![0],
+            // A changed dialect may let an ask without questions in.
+            Look::Card | Look::CardWithSubmit => (0..open.ask.questions.len().min(1)).collect(),
             Look::Form | Look::OneShot => (0..open.ask.questions.len()).collect(),
         }
     }
