@@ -6,6 +6,7 @@ mod codec;
 mod command;
 mod generate;
 mod help;
+mod judging;
 mod lint;
 mod lists;
 mod misbehaving;
