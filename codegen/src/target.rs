@@ -2,6 +2,7 @@
 
 pub mod docs;
 pub mod json_schema;
+pub mod typescript;
 pub mod vectors;
 
 use askspec_spec::model::Spec;
@@ -25,7 +26,12 @@ pub trait Target: Sync {
 }
 
 /// Every target, in the order its files are written.
-pub const TARGETS: &[&dyn Target] = &[&json_schema::JsonSchema, &vectors::Vectors, &docs::Docs];
+pub const TARGETS: &[&dyn Target] = &[
+    &json_schema::JsonSchema,
+    &typescript::TypeScript,
+    &vectors::Vectors,
+    &docs::Docs,
+];
 
 /// Generates the files of the named targets, or of all where none is named.
 ///

@@ -56,7 +56,7 @@ pub(crate) fn unexpected(tree: &Tree, out: &Path) -> Result<Vec<String>, Error> 
 }
 
 /// What a language's own tools leave in a package.
-const LEFT_BY_TOOLS: &[&str] = &["node_modules", "target", "__pycache__"];
+const LEFT_BY_TOOLS: &[&str] = &["node_modules", "dist", "target", "__pycache__"];
 
 // Links are not followed: what is behind them is not ours.
 fn walk(out: &Path, below: &str, found: &mut Vec<String>) -> Result<(), Error> {

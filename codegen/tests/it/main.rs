@@ -12,4 +12,6 @@ mod ratchets;
 mod schema_law;
 mod schemas;
 mod templates;
+mod tools;
+mod typescript;
 mod vectors;

@@ -1,0 +1,173 @@
+//! The `typescript` target: an npm package with types, checks, codecs, a host and a provider.
+//!
+//! What no dialect changes is written once, below `typescript/fixed`, and copied; a module per
+//! dialect, and the words of the vocabulary, come from templates.
+
+mod dialect;
+mod imports;
+mod literal;
+mod package;
+mod reads;
+mod shapes;
+pub mod words;
+
+use askspec_spec::model::{Dialect, Spec};
+use serde_json::json;
+
+use crate::error::Error;
+use crate::file::File;
+use crate::filter::camel;
+use crate::header::{Comment, VOCABULARY, WHOLE_SPEC, header, source};
+use crate::target::Target;
+use crate::template::Templates;
+
+/// The npm package.
+#[derive(Debug)]
+pub struct TypeScript;
+
+/// The modules that are the same for every spec, by their path below `src/`.
+pub const FIXED: &[(&str, &str)] = &[
+    ("ask.ts", include_str!("typescript/fixed/ask.ts")),
+    ("failures.ts", include_str!("typescript/fixed/failures.ts")),
+    (
+        "forms/body.ts",
+        include_str!("typescript/fixed/forms/body.ts"),
+    ),
+    (
+        "forms/labels.ts",
+        include_str!("typescript/fixed/forms/labels.ts"),
+    ),
+    (
+        "forms/least.ts",
+        include_str!("typescript/fixed/forms/least.ts"),
+    ),
+    (
+        "forms/list.ts",
+        include_str!("typescript/fixed/forms/list.ts"),
+    ),
+    (
+        "forms/one.ts",
+        include_str!("typescript/fixed/forms/one.ts"),
+    ),
+    (
+        "forms/readings.ts",
+        include_str!("typescript/fixed/forms/readings.ts"),
+    ),
+    (
+        "forms/text.ts",
+        include_str!("typescript/fixed/forms/text.ts"),
+    ),
+    ("gates.ts", include_str!("typescript/fixed/gates.ts")),
+    ("host.ts", include_str!("typescript/fixed/host.ts")),
+    ("index.ts", include_str!("typescript/fixed/index.ts")),
+    ("json.ts", include_str!("typescript/fixed/json.ts")),
+    ("lines.ts", include_str!("typescript/fixed/lines.ts")),
+    ("policies.ts", include_str!("typescript/fixed/policies.ts")),
+    ("provider.ts", include_str!("typescript/fixed/provider.ts")),
+    ("read.ts", include_str!("typescript/fixed/read.ts")),
+    ("rpc.ts", include_str!("typescript/fixed/rpc.ts")),
+    ("screen.ts", include_str!("typescript/fixed/screen.ts")),
+    ("settle.ts", include_str!("typescript/fixed/settle.ts")),
+    ("stdio.ts", include_str!("typescript/fixed/stdio.ts")),
+    ("text.ts", include_str!("typescript/fixed/text.ts")),
+];
+
+const TEMPLATES: &[(&str, &str)] = &[
+    (
+        "dialect.ts",
+        include_str!("typescript/templates/dialect.ts"),
+    ),
+    (
+        "dialects.ts",
+        include_str!("typescript/templates/dialects.ts"),
+    ),
+    ("words.ts", include_str!("typescript/templates/words.ts")),
+    ("README.md", include_str!("typescript/templates/README.md")),
+];
+
+impl Target for TypeScript {
+    fn name(&self) -> &'static str {
+        "typescript"
+    }
+
+    fn title(&self) -> &'static str {
+        "an npm package of ES modules"
+    }
+
+    fn files(&self, spec: &Spec) -> Result<Vec<File>, Error> {
+        let templates = Templates::new(self.name(), TEMPLATES)?;
+        let mut files = package::files(spec, &templates)?;
+        files.extend(modules(spec, &templates)?);
+        Ok(files)
+    }
+}
+
+fn modules(spec: &Spec, templates: &Templates) -> Result<Vec<File>, Error> {
+    let mut files: Vec<File> = FIXED.iter().map(|(path, text)| fixed(path, text)).collect();
+    files.push(words_module(spec, templates)?);
+    files.push(list_module(spec, templates)?);
+    for dialect in spec.dialects.values() {
+        files.push(dialect_module(spec, dialect, templates)?);
+    }
+    Ok(files)
+}
+
+// A program's first line must stay the first.
+fn fixed(path: &str, text: &str) -> File {
+    let header = header(Comment::Slashes, WHOLE_SPEC);
+    let split = text.starts_with("#!").then(|| text.find('\n')).flatten();
+    let (first, rest) = text.split_at(split.map_or(0, |end| end + 1));
+    File::new(format!("src/{path}"), format!("{first}{header}{rest}"))
+}
+
+fn words_module(spec: &Spec, templates: &Templates) -> Result<File, Error> {
+    let vocabulary = &spec.vocabulary;
+    let faults: Vec<_> = vocabulary
+        .faults
+        .iter()
+        .map(|(fault, word)| {
+            let name = literal::word(fault);
+            json!({"entry": literal::member(&name, &word.message)})
+        })
+        .collect();
+    let context = json!({
+        "name": package::name(spec),
+        "version": vocabulary.packages.version,
+        "white_space": vocabulary.white_space.iter().map(|range| literal::range(range)).collect::<Vec<_>>(),
+        "faults": faults,
+        "codec": vocabulary.codec,
+    });
+    let text = templates.render("words.ts", &context)?;
+    let header = header(Comment::Slashes, VOCABULARY);
+    Ok(File::new("src/words.ts", format!("{header}{text}")))
+}
+
+fn list_module(spec: &Spec, templates: &Templates) -> Result<File, Error> {
+    let dialects: Vec<_> = spec
+        .dialects
+        .values()
+        .map(|dialect| {
+            json!({"name": dialect.name, "title": dialect.title, "symbol": symbol(dialect)})
+        })
+        .collect();
+    let text = templates.render("dialects.ts", &json!({ "dialects": dialects }))?;
+    let header = header(Comment::Slashes, WHOLE_SPEC);
+    Ok(File::new(
+        "src/dialects/index.ts",
+        format!("{header}{text}"),
+    ))
+}
+
+fn dialect_module(spec: &Spec, dialect: &Dialect, templates: &Templates) -> Result<File, Error> {
+    let body = templates.render("dialect.ts", &dialect::context(spec, dialect))?;
+    let header = header(Comment::Slashes, &source(dialect));
+    let about = shapes::about(&format!("{}. {}", dialect.title, dialect.summary));
+    let imports = imports::of(&body);
+    let text = format!("{header}{about}\n{imports}\n{}", body.trim_start());
+    Ok(File::new(format!("src/dialects/{}.ts", dialect.name), text))
+}
+
+/// The name by which the package exports a dialect's module.
+pub(crate) fn symbol(dialect: &Dialect) -> String {
+    literal::identifier(&camel(&dialect.name))
+}

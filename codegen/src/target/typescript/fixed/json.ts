@@ -1,0 +1,40 @@
+/** JSON as it was parsed, and places in it. */
+
+/** Any JSON value. */
+export type Json = null | boolean | number | string | Json[] | JsonObject;
+
+/** A JSON object. Look members up with {@link member}: names are anybody's, `__proto__` included. */
+export interface JsonObject {
+  [name: string]: Json;
+}
+
+/** Whether a value is a JSON object, which neither null nor a list is. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A member of the object's own, never one that every object inherits. */
+export function member(object: object, name: string): unknown {
+  return Object.hasOwn(object, name) ? (object as Record<string, unknown>)[name] : undefined;
+}
+
+/** The JSON Pointer to a member or an entry of what `at` points to. */
+export function pointer(at: string, token: string | number): string {
+  if (typeof token === "number") return `${at}/${token}`;
+  return `${at}/${token.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+}
+
+/** An object with these members, in this order; a name is only a name. */
+export function objectOf(members: readonly (readonly [string, Json])[]): JsonObject {
+  return Object.fromEntries(members);
+}
+
+/** The JSON in a text; undefined where it is none. */
+export function parse(text: unknown): unknown {
+  if (typeof text !== "string") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
