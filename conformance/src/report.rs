@@ -153,6 +153,8 @@ pub enum Status {
     Warned,
     /// It is about a capability that the provider does not declare.
     NotClaimed,
+    /// The provider's surface leaves no way to look at it, as it may.
+    NotApplicable,
     /// No case that bears on it was played; never counted as passed.
     NotExecuted,
 }

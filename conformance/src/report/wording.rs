@@ -20,6 +20,7 @@ pub(crate) fn status(status: Status) -> &'static str {
         Status::Failed => "failed",
         Status::Warned => "warned",
         Status::NotClaimed => "not claimed",
+        Status::NotApplicable => "not applicable",
         Status::NotExecuted => "not executed",
     }
 }

@@ -16,13 +16,15 @@ pub(super) fn conclude(
     remarks.extend(unlisted(dialects));
     remarks.extend(nothing(options, dialects, found));
     remarks.extend(lacking(dialects));
+    remarks.extend(unseen(options, dialects));
     remarks.extend(hopeless(found));
     let kit = !found.kit_errors.is_empty();
     let stray = options.strict_stdout && !found.stray.is_empty();
     let fails = stray || found.findings.iter().any(|one| one.level >= options.level);
     let vacuous = dialects.iter().any(|dialect| !dialect.listed)
         || dialects.is_empty()
-        || !any_must(dialects);
+        || !any_must(dialects)
+        || unseen(options, dialects).next().is_some();
     let core = dialects.iter().any(|dialect| !dialect.lacking.is_empty());
     let conclusion = match (kit, fails, found.faults.is_empty()) {
         (true, ..) => Conclusion::KitError,
@@ -42,6 +44,20 @@ fn any_must(dialects: &[DialectReport]) -> bool {
         .iter()
         .flat_map(|dialect| &dialect.requirements)
         .any(|row| row.level == Level::Must && looked_at(row.status))
+}
+
+/// Every MUST that no case looked at, though the whole suite was asked for.
+fn unseen(options: &Options, dialects: &[DialectReport]) -> impl Iterator<Item = String> {
+    let whole = options.filters.is_empty();
+    let listed = dialects
+        .iter()
+        .filter(move |dialect| whole && dialect.listed);
+    listed.flat_map(|dialect| {
+        let rows = dialect.requirements.iter();
+        let unseen =
+            rows.filter(|row| row.level == Level::Must && row.status == Status::NotExecuted);
+        unseen.map(|row| format!("`{}` of `{}` was not looked at", row.id, dialect.name))
+    })
 }
 
 fn unlisted(dialects: &[DialectReport]) -> Vec<String> {

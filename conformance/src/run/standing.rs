@@ -40,14 +40,12 @@ fn of_requirement(
     let about = |case: &&crate::report::CaseReport| {
         case.dialect == report.name && case.about.contains(&row.id)
     };
-    let played = found
-        .cases
-        .iter()
-        .filter(about)
-        .filter(|case| was_played(case.outcome));
-    let cases = played.clone().count();
+    let of_case = found.cases.iter().filter(about).map(|case| case.outcome);
+    let all: Vec<Outcome> = of_case.collect();
+    let left_open = all.contains(&Outcome::NotApplicable);
+    let cases = all.iter().filter(|one| was_played(**one)).count();
     // A case that fails over something else shows nothing of this requirement: it may never have come so far.
-    let passed = played.filter(|case| case.outcome == Outcome::Pass).count();
+    let passed = all.iter().filter(|one| **one == Outcome::Pass).count();
     let of_row = || {
         found
             .findings
@@ -63,6 +61,7 @@ fn of_requirement(
         (true, ..) => Status::Failed,
         (false, 1.., ..) => Status::Warned,
         (false, 0, true, _) => Status::NotClaimed,
+        (false, 0, false, 0) if left_open => Status::NotApplicable,
         (false, 0, false, 0) => Status::NotExecuted,
         (false, 0, false, 1..) => Status::Passed,
     };

@@ -9,11 +9,12 @@ use askspec_spec::model::{Capability, Level};
 use crate::report::sheet::{BAD, DOUBTFUL, GOOD, HEAD, QUIET, Sheet, styled};
 use crate::report::{DialectReport, Report, RequirementReport, Status, wording};
 
-const STATUSES: [Status; 5] = [
+const STATUSES: [Status; 6] = [
     Status::Passed,
     Status::Failed,
     Status::Warned,
     Status::NotClaimed,
+    Status::NotApplicable,
     Status::NotExecuted,
 ];
 
@@ -73,7 +74,7 @@ fn judged(dialect: &DialectReport) -> String {
 fn was_judged(status: Status) -> bool {
     match status {
         Status::Passed | Status::Failed | Status::Warned => true,
-        Status::NotClaimed | Status::NotExecuted => false,
+        Status::NotClaimed | Status::NotApplicable | Status::NotExecuted => false,
     }
 }
 
@@ -125,7 +126,7 @@ fn style(status: Status) -> Style {
         Status::Passed => GOOD,
         Status::Failed => BAD,
         Status::Warned | Status::NotExecuted => DOUBTFUL,
-        Status::NotClaimed => QUIET,
+        Status::NotClaimed | Status::NotApplicable => QUIET,
     }
 }
 
