@@ -9,6 +9,8 @@ mod help;
 mod judging;
 mod lint;
 mod lists;
+mod machine;
 mod misbehaving;
+mod pages;
 mod schema;
 mod validate;

@@ -3,9 +3,15 @@
 use std::time::{Duration, Instant};
 
 use crate::command::{Ran, askspec};
+use crate::machine::needs;
 
 fn test(options: &[&str], provider: &[&str]) -> Ran {
     askspec(&[&["test"], options, &["--"], provider].concat(), "")
+}
+
+/// A script of `tests/providers` around a provider that conforms.
+fn spoilt(script: &str) -> Vec<&str> {
+    vec!["sh", script, "node", "docs/tutorial/5-stops.mjs"]
 }
 
 fn is(ran: &Ran, code: i32, named: &str) {
@@ -24,6 +30,11 @@ fn a_command_that_says_why_it_ends_is_quoted() {
     is(&ran, 3, "CRASH");
     is(&ran, 3, "no ink left");
     is(&ran, 3, "7");
+}
+
+#[test]
+fn an_echo_breaks_the_protocol() {
+    is(&test(&["--deadline", "1"], &["cat"]), 3, "PROTOCOL FAULT");
 }
 
 #[test]
@@ -55,6 +66,31 @@ fn a_command_that_says_nothing_hangs_and_is_ended_with_its_children() {
         started.elapsed()
     );
     assert_eq!(running(&sleep), Vec::<String>::new());
+}
+
+#[test]
+fn a_provider_that_dies_in_its_third_run_crashes_there_and_is_started_again() {
+    if !needs("node") {
+        return;
+    }
+    let options = ["--filter", "answer/skipped"];
+    let ran = test(&options, &spoilt("tests/providers/crashes-on-third-run.sh"));
+    is(&ran, 3, "CRASH in dsh-ask-user-1/");
+    is(&ran, 3, "out of ink");
+    // Between two crashes it plays on.
+    is(&ran, 3, " passed");
+}
+
+#[test]
+fn noise_on_stdout_is_a_finding_and_fails_where_that_is_asked_for() {
+    if !needs("node") {
+        return;
+    }
+    let noisy = spoilt("tests/providers/noisy.sh");
+    let options = ["--filter", "answer/*"];
+    is(&test(&options, &noisy), 0, "STRAY OUTPUT");
+    let strict = [&options[..], &["--strict-stdout"]].concat();
+    is(&test(&strict, &noisy), 1, "STRAY OUTPUT");
 }
 
 /// The processes whose command line is this.

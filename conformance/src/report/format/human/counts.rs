@@ -19,6 +19,8 @@ const STATUSES: [Status; 6] = [
 ];
 
 const TOPIC: usize = 10;
+/// The most requirements of a kind that are named.
+const NAMED: usize = 8;
 
 pub(super) fn write(report: &Report, sheet: &mut Sheet<'_>) -> io::Result<()> {
     let shown: Vec<Status> = STATUSES
@@ -148,7 +150,7 @@ fn write_gaps(dialect: &DialectReport, sheet: &mut Sheet<'_>) -> io::Result<()> 
         let why = capability.map_or_else(String::new, |capability| {
             format!(" ({} is not declared)", word(capability))
         });
-        sheet.sentence(2, QUIET, &format!("not claimed{why}: {}", ids.join(", ")))?;
+        sheet.sentence(2, QUIET, &format!("not claimed{why}: {}", some(&ids)))?;
     }
     let gaps: Vec<&str> = with_status(dialect, Status::NotExecuted)
         .map(|row| row.id.as_str())
@@ -156,7 +158,16 @@ fn write_gaps(dialect: &DialectReport, sheet: &mut Sheet<'_>) -> io::Result<()> 
     if gaps.is_empty() {
         return Ok(());
     }
-    sheet.sentence(2, DOUBTFUL, &format!("not executed: {}", gaps.join(", ")))
+    sheet.sentence(2, DOUBTFUL, &format!("not executed: {}", some(&gaps)))
+}
+
+/// The first few of these, and how many more there are.
+fn some(ids: &[&str]) -> String {
+    let (named, others) = ids.split_at(ids.len().min(NAMED));
+    match others.len() {
+        0 => named.join(", "),
+        more => format!("{}, and {more} more", named.join(", ")),
+    }
 }
 
 fn unclaimed(dialect: &DialectReport) -> BTreeMap<Option<Capability>, Vec<&str>> {
