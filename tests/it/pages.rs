@@ -8,11 +8,6 @@ use std::process::{Command, Stdio};
 use crate::machine::needs;
 
 #[test]
-fn the_readme_shows_what_comes() {
-    shows_what_comes("README.md");
-}
-
-#[test]
 fn the_tutorial_shows_what_comes() {
     shows_what_comes("docs/tutorial.md");
 }
