@@ -14,6 +14,8 @@ mod lint;
 mod list;
 mod output;
 mod progress;
+#[cfg(feature = "reference")]
+mod provider;
 mod refusal;
 mod schema;
 mod source;
@@ -64,6 +66,9 @@ enum Command {
     Encode(encode::Encode),
     /// Read answers back from what the asker got
     Decode(decode::Decode),
+    /// Serve the built-in reference provider on standard input and output
+    #[cfg(feature = "reference")]
+    Provider(provider::Provider),
 }
 
 const EXAMPLES: &str = "\
@@ -97,6 +102,8 @@ fn run(cli: &Cli) -> Result<Exit, Error> {
         Command::Validate(args) => validate::run(&*spec()?, args),
         Command::Encode(args) => encode::run(&*spec()?, args),
         Command::Decode(args) => decode::run(&*spec()?, args),
+        #[cfg(feature = "reference")]
+        Command::Provider(args) => provider::run(args),
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub mod docs;
 pub mod json_schema;
+pub mod rust;
 pub mod typescript;
 pub mod vectors;
 
@@ -28,6 +29,7 @@ pub trait Target: Sync {
 /// Every target, in the order its files are written.
 pub const TARGETS: &[&dyn Target] = &[
     &json_schema::JsonSchema,
+    &rust::Rust,
     &typescript::TypeScript,
     &vectors::Vectors,
     &docs::Docs,

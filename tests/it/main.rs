@@ -12,5 +12,9 @@ mod lists;
 mod machine;
 mod misbehaving;
 mod pages;
+#[cfg(feature = "reference")]
+mod provider;
+#[cfg(feature = "reference")]
+mod reference;
 mod schema;
 mod validate;
