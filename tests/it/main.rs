@@ -17,4 +17,6 @@ mod provider;
 #[cfg(feature = "reference")]
 mod reference;
 mod schema;
+#[cfg(feature = "reference")]
+mod stories;
 mod validate;

@@ -8,6 +8,12 @@ use std::process::{Command, Stdio};
 use crate::machine::needs;
 
 #[test]
+#[cfg(feature = "reference")]
+fn the_readme_shows_what_comes() {
+    shows_what_comes("README.md");
+}
+
+#[test]
 fn the_tutorial_shows_what_comes() {
     shows_what_comes("docs/tutorial.md");
 }
