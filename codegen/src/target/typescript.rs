@@ -34,6 +34,10 @@ pub const FIXED: &[(&str, &str)] = &[
         include_str!("typescript/fixed/forms/body.ts"),
     ),
     (
+        "forms/chains.ts",
+        include_str!("typescript/fixed/forms/chains.ts"),
+    ),
+    (
         "forms/labels.ts",
         include_str!("typescript/fixed/forms/labels.ts"),
     ),
@@ -44,6 +48,10 @@ pub const FIXED: &[(&str, &str)] = &[
     (
         "forms/list.ts",
         include_str!("typescript/fixed/forms/list.ts"),
+    ),
+    (
+        "forms/measured.ts",
+        include_str!("typescript/fixed/forms/measured.ts"),
     ),
     (
         "forms/one.ts",

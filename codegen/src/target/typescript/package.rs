@@ -38,7 +38,8 @@ pub(super) fn files(spec: &Spec, templates: &Templates) -> Result<Vec<File>, Err
 /// A JSON file whose members stand in the order in which they were written down.
 pub(crate) fn json_file(path: &str, value: &Value) -> File {
     let mut text = String::new();
-    print(value, 0, &mut text);
+    // npm spreads the lists of a manifest; elsewhere short ones stay on one line.
+    print(value, 0, path.ends_with("package.json"), &mut text);
     File::new(path, text)
 }
 
@@ -108,27 +109,30 @@ fn readme(spec: &Spec, templates: &Templates) -> Result<File, Error> {
     Ok(File::new("README.md", format!("{header}\n{text}")))
 }
 
-fn print(value: &Value, depth: usize, text: &mut String) {
+fn print(value: &Value, depth: usize, spread: bool, text: &mut String) {
     match value {
-        Value::Object(members) if !members.is_empty() => print_members(members, depth, text),
-        Value::Array(entries) if !entries.is_empty() => print_entries(entries, depth, text),
-        Value::Object(_)
-        | Value::Array(_)
-        | Value::Null
-        | Value::Bool(_)
-        | Value::Number(_)
-        | Value::String(_) => {
+        Value::Object(members) if !members.is_empty() => {
+            print_members(members, depth, spread, text)
+        }
+        Value::Array(entries) if spread && !entries.is_empty() => {
+            print_entries(entries, depth, text);
+        }
+        Value::Array(entries) => {
+            let entries: Vec<_> = entries.iter().map(Value::to_string).collect();
+            text.push_str(&format!("[{}]", entries.join(", ")));
+        }
+        Value::Object(_) | Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {
             text.push_str(&value.to_string());
         }
     }
 }
 
-fn print_members(members: &Map<String, Value>, depth: usize, text: &mut String) {
+fn print_members(members: &Map<String, Value>, depth: usize, spread: bool, text: &mut String) {
     let indent = "  ".repeat(depth + 1);
     let mut before = "{\n";
     for (name, member) in members {
         text.push_str(&format!("{before}{indent}{}: ", Value::from(name.as_str())));
-        print(member, depth + 1, text);
+        print(member, depth + 1, spread, text);
         before = ",\n";
     }
     text.push_str(&format!("\n{}}}", "  ".repeat(depth)));
@@ -139,7 +143,7 @@ fn print_entries(entries: &[Value], depth: usize, text: &mut String) {
     let mut before = "[\n";
     for entry in entries {
         text.push_str(&format!("{before}{indent}"));
-        print(entry, depth + 1, text);
+        print(entry, depth + 1, true, text);
         before = ",\n";
     }
     text.push_str(&format!("\n{}]", "  ".repeat(depth)));

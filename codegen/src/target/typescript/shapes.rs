@@ -183,17 +183,23 @@ fn option(spec: &Spec, dialect: &Dialect) -> Option<String> {
 fn intent(spec: &Spec, field: &IntentField) -> String {
     let about = comment(sentence(spec, "question.intent"), "");
     let tag = literal::key(&field.tag);
-    let known: String = field
-        .known
-        .iter()
-        .map(|intent| {
-            let (kind, approve) = (literal::string(&intent.kind), literal::key(&intent.approve));
-            format!("  | {{ {tag}: {kind}; {approve}: string }}\n")
-        })
-        .collect();
-    format!(
-        "{about}\nexport type WireIntent =\n{known}  | {{ {tag}: string; [more: string]: unknown }};"
-    )
+    let known = field.known.iter().map(|intent| {
+        let kind = literal::string(&intent.kind);
+        let approve = literal::key(&intent.approve);
+        format!("{{ {tag}: {kind}; {approve}: string }}")
+    });
+    let open = format!("{{ {tag}: string; [more: string]: unknown }}");
+    let kinds: Vec<String> = known.chain([open]).collect();
+    format!("{about}\nexport type WireIntent ={};", union(&kinds))
+}
+
+/// On one line of its own where there is room, else one kind a line.
+fn union(kinds: &[String]) -> String {
+    let one_line = kinds.join(" | ");
+    if one_line.chars().count() + 3 <= WIDTH {
+        return format!("\n  {one_line}");
+    }
+    kinds.iter().map(|kind| format!("\n  | {kind}")).collect()
 }
 
 fn result(spec: &Spec, dialect: &Dialect) -> Vec<String> {

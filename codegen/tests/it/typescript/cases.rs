@@ -16,9 +16,11 @@ const SHIFTS: usize = 14;
 /// Cases for every dialect of the spec, each a line of JSON; exchanges over edges only where asked for.
 pub(super) fn of(spec: &Spec, thorough: bool) -> Vec<Value> {
     let mut cases = Vec::new();
-    for dialect in spec.dialects.values() {
+    for (number, dialect) in spec.dialects.values().enumerate() {
         let rules = Rules::new(dialect, &spec.vocabulary);
-        for edge in edges(&rules) {
+        // Many dialects that are nearly alike: each takes its turn with a part of the edges.
+        let (first, step) = if thorough { (0, 1) } else { (number % 4, 4) };
+        for edge in edges(&rules).iter().skip(first).step_by(step) {
             cases.push(case(&rules, &edge.arguments, thorough));
         }
         let crowded = crowded(dialect, if thorough { 4 } else { 2 });

@@ -90,8 +90,7 @@ export interface WireOption {
 
 /** What the question is for. An unknown kind is shown as the plain question. */
 export type WireIntent =
-  | { kind: "plan-review"; approve: string }
-  | { kind: string; [more: string]: unknown };
+  { kind: "plan-review"; approve: string } | { kind: string; [more: string]: unknown };
 
 /** What comes of an ask. */
 export interface WireResult {

@@ -3,7 +3,8 @@
 /** Finds the readings of a text with the least free text, item by item and never by trying all. */
 import type { Answer, Answers, Ask, Decoded } from "../ask.js";
 import type { Policies } from "../policies.js";
-import { Body, type BodyReadings } from "./body.js";
+import { Body } from "./body.js";
+import { FreeText, Measured } from "./measured.js";
 import { decoded, MOST_READINGS } from "./readings.js";
 import type { TextForm } from "./text.js";
 
@@ -16,7 +17,8 @@ interface Node {
 /** One step of a reading: the item of a question, or its absence. */
 interface Way {
   readonly from: Node | undefined;
-  readonly answers: readonly (Answer | null)[];
+  /** The readings of that item; not asked for before it is known to be on the way. */
+  readonly answers: () => readonly (Answer | null)[];
 }
 
 /** By place: what has been read up to there. An item that follows begins with the separator. */
@@ -27,9 +29,10 @@ const START = -1;
 
 /** The answer, or the readings that tie. */
 export function leastReadings(form: TextForm, policies: Policies, ask: Ask, text: string): Decoded {
+  const measured = new Measured(text);
   let front: Front = new Map([[START, { cost: 0, ways: [] }]]);
   for (let index = 0; index < ask.questions.length; index++) {
-    front = advance(form, policies, ask, text, index, front);
+    front = advance(form, policies, ask, measured, index, front);
   }
   // Nothing at all is written where every question was left out.
   const last = front.get(text.length) ?? (text === "" ? front.get(START) : undefined);
@@ -44,24 +47,27 @@ function advance(
   form: TextForm,
   policies: Policies,
   ask: Ask,
-  text: string,
+  measured: Measured,
   index: number,
   front: Front,
 ): Front {
+  const { text } = measured;
   const further: Front = new Map();
   const question = ask.questions[index];
   if (question === undefined) return further;
+  const free = new FreeText(policies, question, measured);
   const ends = endsAfter(form, policies, ask, text, index);
   for (const [place, node] of front) {
-    if (policies.skip === "omitted") reach(further, place, node, { cost: 0, answers: [null] });
+    if (policies.skip === "omitted") reach(further, place, node, node.cost, () => [null]);
     const opening = (place === START ? "" : form.join) + form.lead(question) + form.mark;
     const at = Math.max(place, 0);
     if (!text.startsWith(opening, at)) continue;
-    const body = new Body(form, policies, question, text, at + opening.length);
+    const body = new Body(form, policies, question, measured, free, at + opening.length);
     for (let next = firstAtLeast(ends, at + opening.length); next < ends.length; next++) {
       const end = ends[next] ?? text.length;
-      const readings = body.readings(end);
-      if (readings !== undefined) reach(further, end, node, readings);
+      const cost = node.cost + (body.cost(end) ?? Infinity);
+      if (cost > (further.get(end)?.cost ?? Number.MAX_VALUE)) continue;
+      reach(further, end, node, cost, () => body.answers(end));
     }
   }
   return further;
@@ -85,13 +91,22 @@ function endsAfter(
   return [...ends].sort((one, other) => one - other);
 }
 
-function reach(front: Front, place: number, from: Node, readings: BodyReadings): void {
-  const cost = from.cost + readings.cost;
+function reach(
+  front: Front,
+  place: number,
+  from: Node,
+  cost: number,
+  answers: Way["answers"],
+): void {
   const found = front.get(place);
-  const way = { from, answers: readings.answers };
-  if (found === undefined || cost < found.cost) front.set(place, { cost, ways: [way] });
-  // One more than can be told is enough to know that it can't.
-  else if (cost === found.cost && found.ways.length <= MOST_READINGS) found.ways.push(way);
+  if (found === undefined) front.set(place, { cost, ways: [{ from, answers }] });
+  else if (cost < found.cost) {
+    found.cost = cost;
+    found.ways = [{ from, answers }];
+    // One more than can be told is enough to know that it can't.
+  } else if (cost === found.cost && found.ways.length <= MOST_READINGS) {
+    found.ways.push({ from, answers });
+  }
 }
 
 /** The answers of each question where all readings cut the text at the same places. */
@@ -100,7 +115,7 @@ function singleFile(last: Node): (readonly (Answer | null)[])[] | undefined {
   for (let node: Node | undefined = last; node !== undefined && node.ways.length > 0;) {
     const [way, ...others]: Way[] = node.ways;
     if (way === undefined || others.length > 0) return undefined;
-    steps.push(way.answers);
+    steps.push(way.answers());
     node = way.from;
   }
   return steps.reverse();
@@ -113,9 +128,11 @@ function paths(last: Node, length: number): readonly Answers[] {
     open = open
       .flatMap(({ node, answers }) =>
         node.ways.flatMap((way) =>
-          way.answers.flatMap((answer) =>
-            way.from === undefined ? [] : [{ node: way.from, answers: [answer, ...answers] }],
-          ),
+          way
+            .answers()
+            .flatMap((answer) =>
+              way.from === undefined ? [] : [{ node: way.from, answers: [answer, ...answers] }],
+            ),
         ),
       )
       .slice(0, MOST_READINGS + 1);

@@ -1,115 +1,75 @@
-/** Reads the labels of one item of a text: chains of offered labels, and free text after them. */
+/** Reads what stands in one item of a text: labels in a row, and free text after them. */
 import type { Answer, Question } from "../ask.js";
 import type { Policies } from "../policies.js";
-import { codePoints, isWhiteSpace } from "../text.js";
-import { isCustom, mostChoices, resultOf } from "./labels.js";
+import { type Chain, type Chains, chainsOf, choicesOf } from "./chains.js";
+import { mostChoices } from "./labels.js";
+import type { FreeText, Measured } from "./measured.js";
 import { MOST_READINGS } from "./readings.js";
 import type { TextForm } from "./text.js";
 
-/** The readings of one item up to a certain place, and how much free text they have. */
-export interface BodyReadings {
-  readonly cost: number;
-  readonly answers: readonly (Answer | null)[];
-}
-
-/** Some labels in a row: where they end, and what they choose. */
-interface Chain {
-  readonly end: number;
-  readonly choices: readonly number[];
-}
-
-/** Reads the items of one question, from a certain place on. */
+/** The item of one question, from the end of its lead on. */
 export class Body {
-  readonly #ends = new Map<number, Chain[]>();
-  /** Where free text may begin, the latest first, with the chains before it. */
-  readonly #starts: readonly (readonly [number, readonly Chain[]])[];
+  readonly #policies: Policies;
+  readonly #measured: Measured;
+  readonly #free: FreeText;
+  readonly #beside: boolean;
+  readonly #begin: number;
+  readonly #chains: Chains;
+  /** Where free text may begin, the latest first. */
+  readonly #starts: readonly number[];
 
   constructor(
-    private readonly form: TextForm,
-    private readonly policies: Policies,
-    private readonly question: Question,
-    private readonly text: string,
-    private readonly begin: number,
+    form: TextForm,
+    policies: Policies,
+    question: Question,
+    measured: Measured,
+    free: FreeText,
+    begin: number,
   ) {
-    const starts = new Map<number, Chain[]>([[begin, [{ end: begin, choices: [] }]]]);
-    this.#follow(starts);
-    this.#starts = [...starts].sort(([one], [other]) => other - one);
+    this.#policies = policies;
+    this.#measured = measured;
+    this.#free = free;
+    this.#begin = begin;
+    this.#beside = mostChoices(policies, question, true) > 0;
+    const row = { text: measured.text, begin, between: form.between };
+    this.#chains = chainsOf(policies, question, row);
+    const after = this.#beside ? this.#chains.starts.keys() : [];
+    this.#starts = [...new Set([begin, ...after])].sort((one, other) => other - one);
   }
 
-  /** The readings with the least free text of what ends at `end`. */
-  readings(end: number): BodyReadings | undefined {
-    const answers: (Answer | null)[] = [];
-    if (end === this.begin && this.policies.skip === "kept") answers.push(null);
-    const most = mostChoices(this.policies, this.question, false);
-    for (const { choices } of this.#ends.get(end) ?? []) {
-      if (choices.length <= most) answers.push({ choices });
-    }
-    return answers.length > 0 ? { cost: 0, answers } : this.#customReadings(end);
+  /** How much free text the item has at least when it ends here; undefined where it can't. */
+  cost(end: number): number | undefined {
+    if (this.#chains.ends.has(end) || this.#isSkip(end)) return 0;
+    const start = this.#freeStart(end);
+    return start === undefined ? undefined : this.#measured.points(start, end);
   }
 
-  #customReadings(end: number): BodyReadings | undefined {
-    if (!this.question.custom || end === this.begin) return undefined;
-    const most = mostChoices(this.policies, this.question, true);
-    for (const [start, chains] of this.#starts) {
-      if (start >= end || !this.#mayBeCustom(start, end)) continue;
-      const fitting = chains.filter(({ choices }) => choices.length <= most);
-      if (fitting.length === 0) continue;
-      const custom = this.text.slice(start, end);
-      if (!isCustom(this.policies, this.question, custom)) continue;
-      const answers = fitting.map(({ choices }) => ({ choices, custom }));
-      return { cost: codePoints(custom), answers };
-    }
-    return undefined;
+  /** The readings with the least free text of the item that ends here. */
+  answers(end: number): readonly (Answer | null)[] {
+    const chosen = choicesOfAll(this.#chains.ends.get(end) ?? []).map((choices) => ({ choices }));
+    const bare = this.#isSkip(end) ? [null, ...chosen] : chosen;
+    return bare.length > 0 ? bare : this.#freeAnswers(end);
   }
 
-  /** Looks at the ends first: a long text is cut out only where it may be an answer. */
-  #mayBeCustom(start: number, end: number): boolean {
-    if (this.policies.custom.outer(" ") === " ") return true;
-    return !isWhiteSpace(this.text, start) && !isWhiteSpace(this.text, end - 1);
+  #isSkip(end: number): boolean {
+    return end === this.#begin && this.#policies.skip === "kept";
   }
 
-  /** Follows labels from place to place. Chains of equal choices can't meet: choices are a text. */
-  #follow(starts: Map<number, Chain[]>): void {
-    let open: Chain[] = [{ end: this.begin, choices: [] }];
-    const most = mostChoices(this.policies, this.question, false);
-    for (let length = 1; length <= most && open.length > 0; length++) {
-      open = this.#longer(open);
-      const further: Chain[] = [];
-      for (const chain of open) {
-        add(this.#ends, chain.end, chain);
-        if (!this.text.startsWith(this.form.between, chain.end)) continue;
-        const next = { end: chain.end + this.form.between.length, choices: chain.choices };
-        add(starts, next.end, next);
-        further.push(next);
-      }
-      open = further;
-    }
+  #freeStart(end: number): number | undefined {
+    return this.#starts.find((place) => this.#free.allows(place, end));
   }
 
-  #longer(chains: readonly Chain[]): Chain[] {
-    const declared = this.policies.order === "declared";
-    // What is found between two places with the same last option, more often than can be told, is not told.
-    const met = new Map<string, number>();
-    return chains.flatMap(({ end, choices }) =>
-      this.question.options.flatMap((option, index): Chain[] => {
-        if (declared ? index <= (choices.at(-1) ?? -1) : choices.includes(index)) return [];
-        const label = resultOf(option);
-        if (!this.text.startsWith(label, end)) return [];
-        const place = `${end + label.length} ${index}`;
-        const times = (met.get(place) ?? 0) + 1;
-        met.set(place, times);
-        const room = declared ? MOST_READINGS + 1 : MOST_CHAINS;
-        return times > room ? [] : [{ end: end + label.length, choices: [...choices, index] }];
-      }),
-    );
+  #freeAnswers(end: number): readonly Answer[] {
+    const start = this.#freeStart(end);
+    if (start === undefined) return [];
+    const custom = this.#measured.text.slice(start, end);
+    const alone: Answer[] = start === this.#begin ? [{ choices: [], custom }] : [];
+    if (!this.#beside) return alone;
+    const before = choicesOfAll(this.#chains.starts.get(start) ?? []);
+    return [...alone, ...before.map((choices) => ({ choices, custom }))];
   }
 }
 
-/** How many chains of options in the order of choosing are followed at one place. */
-const MOST_CHAINS = 256;
-
-function add(map: Map<number, Chain[]>, at: number, chain: Chain): void {
-  const chains = map.get(at);
-  if (chains === undefined) map.set(at, [chain]);
-  else chains.push(chain);
+function choicesOfAll(chains: readonly Chain[]): readonly (readonly number[])[] {
+  return chains.flatMap(choicesOf).slice(0, MOST_READINGS + 1);
 }
