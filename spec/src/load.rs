@@ -21,6 +21,7 @@ mod suggest;
 mod syntax;
 mod text;
 mod tree;
+mod unread;
 mod yaml;
 
 pub use builtin::builtin;

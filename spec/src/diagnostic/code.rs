@@ -34,17 +34,17 @@ codes! {
     Unreadable = "unreadable",
     /// There is more to mend than is told.
     TooMany = "too-many",
-    /// The folder holds no part of a spec.
+    /// The folder holds no file of a spec.
     NoSpec = "no-spec",
     /// A part that a whole spec has is missing.
     PartMissing = "part-missing",
-    /// The file is not read, because of its name.
+    /// The file or folder is not read, because of its name or place.
     StrayFile = "stray-file",
     /// The file is not UTF-8.
     NotUtf8 = "not-utf8",
     /// The file begins with a byte-order mark.
     ByteOrderMark = "byte-order-mark",
-    /// Lines end with CR LF.
+    /// Lines end with CR LF, or with CR.
     LineEnds = "line-ends",
     /// The file is not YAML.
     Syntax = "syntax",

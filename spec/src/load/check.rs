@@ -10,9 +10,12 @@ mod story;
 mod vocabulary;
 mod wire;
 
+use std::path::Path;
+
 use super::part::Part;
 use super::place::Report;
-use super::resolve::{Parts, part_missing};
+use super::resolve::Parts;
+use super::unread;
 
 /// Tells all that does not fit.
 pub(super) fn check(report: &mut Report, parts: &Parts) {
@@ -26,14 +29,13 @@ pub(super) fn check(report: &mut Report, parts: &Parts) {
     }
     requirement::check(report, parts);
     story::check(report, parts);
-    if parts.complete && parts.alone {
-        missing_parts(report, parts);
+    // Where a file could not be read, that is what is missing, and it was told.
+    if let (true, Some(folder)) = (parts.complete, &parts.alone) {
+        missing_parts(report, parts, folder);
     }
 }
 
-// Where a file could not be read, that is what is missing, and it was told.
-fn missing_parts(report: &mut Report, parts: &Parts) {
-    let help = "write it, or name a folder that changes parts of the built-in spec";
+fn missing_parts(report: &mut Report, parts: &Parts, folder: &Path) {
     let counts = [
         (Part::Vocabulary, usize::from(parts.vocabulary.is_some())),
         (Part::Dialects, parts.dialects.len()),
@@ -41,6 +43,6 @@ fn missing_parts(report: &mut Report, parts: &Parts) {
         (Part::Stories, parts.stories.len()),
     ];
     for (part, _) in counts.iter().filter(|(_, count)| *count == 0) {
-        part_missing(report, part.location(), help);
+        unread::missing(report, &folder.join(part.location()));
     }
 }

@@ -89,7 +89,9 @@ fn whole(
             return None;
         }
     };
-    Some(without_extends(&merge::over(base, &document.tree)))
+    // A name is its own: it is what tells the two apart.
+    let merged = merge::over(&without(base, "name"), &document.tree);
+    Some(without(&merged, "extends"))
 }
 
 fn base<'a>(
@@ -136,9 +138,9 @@ fn extended(tree: &Node) -> Option<String> {
     Some(name.to_owned())
 }
 
-fn without_extends(tree: &Node) -> Node {
+fn without(tree: &Node, key: &str) -> Node {
     let entries = tree.entries().iter();
-    let kept = entries.filter(|entry| entry.key != "extends").cloned();
+    let kept = entries.filter(|entry| entry.key != key).cloned();
     Node {
         place: tree.place,
         kind: Kind::Map(kept.collect()),

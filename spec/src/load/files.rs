@@ -7,7 +7,10 @@ use std::path::{Path, PathBuf};
 use super::builtin;
 use super::part::Part;
 use super::place::Report;
-use crate::diagnostic::{DiagnosticCode as Code, Severity};
+use super::unread;
+
+/// How many bytes of a file are read; no spec needs a hundredth of it.
+const MOST: u64 = 4 << 20;
 
 /// Where a spec comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,23 +77,25 @@ fn in_folder(report: &mut Report, folder: &Path) -> Vec<Found> {
     let entries = match listed(folder) {
         Ok(entries) => entries,
         Err(fault) => {
-            unreadable(report, folder, &fault);
+            unread::unreadable(report, folder, &fault);
             return Vec::new();
         }
     };
     let mut files = Vec::new();
-    for part in Part::ALL {
-        let path = folder.join(part.location());
-        if entries.contains(&path) {
-            files.extend(in_part(report, part, &path));
+    for entry in &entries {
+        match Part::ALL
+            .map(|part| folder.join(part.location()))
+            .iter()
+            .position(|path| path == entry)
+        {
+            Some(part) => files.extend(in_part(report, Part::ALL[part], entry)),
+            None => unread::stray_part(report, entry),
         }
     }
-    if !Part::ALL
-        .iter()
-        .any(|part| entries.contains(&folder.join(part.location())))
-    {
-        no_spec(report, folder);
+    if files.is_empty() && !report.has_errors() {
+        unread::no_spec(report, folder);
     }
+    files.sort_by_key(|file| file.part);
     files
 }
 
@@ -101,7 +106,7 @@ fn in_part(report: &mut Report, part: Part, path: &Path) -> Vec<Found> {
     let entries = match listed(path) {
         Ok(entries) => entries,
         Err(fault) => {
-            unreadable(report, path, &fault);
+            unread::unreadable(report, path, &fault);
             return Vec::new();
         }
     };
@@ -109,7 +114,9 @@ fn in_part(report: &mut Report, part: Part, path: &Path) -> Vec<Found> {
     for entry in entries {
         match entry.extension().and_then(|ending| ending.to_str()) {
             Some("yaml") => files.extend(read(report, part, &entry)),
-            Some("yml" | "YAML" | "YML" | "json") => stray(report, &entry),
+            Some("json") => unread::stray_file(report, &entry),
+            Some(_ending) if unread::is_yaml(&entry) => unread::stray_file(report, &entry),
+            _no_data if entry.is_dir() => unread::stray_folder(report, &entry),
             _no_data => {}
         }
     }
@@ -117,7 +124,7 @@ fn in_part(report: &mut Report, part: Part, path: &Path) -> Vec<Found> {
 }
 
 fn read(report: &mut Report, part: Part, path: &Path) -> Option<Found> {
-    match fs::read(path) {
+    match bytes(report, path) {
         Ok(bytes) => Some(Found {
             part,
             stem: path
@@ -126,70 +133,42 @@ fn read(report: &mut Report, part: Part, path: &Path) -> Option<Found> {
                 .to_string_lossy()
                 .into_owned(),
             shown: path.display().to_string(),
-            bytes,
+            bytes: bytes?,
             over: true,
         }),
         Err(fault) => {
-            unreadable(report, path, &fault);
+            unread::unreadable(report, path, &fault);
             None
         }
     }
 }
 
+// What is no file is not opened: a pipe would wait for a writer, and a device may have no end.
+fn bytes(report: &mut Report, path: &Path) -> io::Result<Option<Vec<u8>>> {
+    let about = fs::metadata(path)?;
+    if !about.is_file() && !about.is_dir() {
+        unread::no_file(report, path);
+        return Ok(None);
+    }
+    if about.is_file() && about.len() > MOST {
+        unread::too_large(report, path, MOST);
+        return Ok(None);
+    }
+    fs::read(path).map(Some)
+}
+
+// Hidden files are those of editors and file systems, not of whoever writes a spec.
 fn listed(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let entries = fs::read_dir(folder)?;
     let mut paths: Vec<PathBuf> = entries
         .map(|entry| entry.map(|entry| entry.path()))
         .collect::<io::Result<_>>()?;
+    paths.retain(|path| !is_hidden(path));
     paths.sort();
     Ok(paths)
 }
 
-fn unreadable(report: &mut Report, path: &Path, fault: &io::Error) {
-    let (message, help) = match fault.kind() {
-        io::ErrorKind::NotFound => ("there is no such file or folder", "look at the path"),
-        io::ErrorKind::NotADirectory => (
-            "this is a file, where a folder is needed",
-            "name the folder that holds the spec",
-        ),
-        io::ErrorKind::IsADirectory => {
-            ("this is a folder, where a file is needed", "make it a file")
-        }
-        io::ErrorKind::PermissionDenied => ("this may not be read", "look at its permissions"),
-        _other => ("this can't be read", "look at the file system"),
-    };
-    report.about(
-        Code::Unreadable,
-        Severity::Error,
-        path.display().to_string(),
-        message.into(),
-        help.to_owned(),
-    );
-}
-
-fn stray(report: &mut Report, path: &Path) {
-    let message = "only files that end in `.yaml` are read".to_owned();
-    let help = "rename it, or remove it".to_owned();
-    report.about(
-        Code::StrayFile,
-        Severity::Warning,
-        path.display().to_string(),
-        message,
-        help,
-    );
-}
-
-fn no_spec(report: &mut Report, folder: &Path) {
-    let parts = Part::ALL
-        .map(|part| format!("`{}`", part.location()))
-        .join(", ");
-    let message = "this folder holds no part of a spec".to_owned();
-    let help = format!("it should hold one or more of {parts}");
-    report.about(
-        Code::NoSpec,
-        Severity::Error,
-        folder.display().to_string(),
-        message,
-        help,
-    );
+fn is_hidden(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default();
+    name.as_encoded_bytes().starts_with(b".")
 }

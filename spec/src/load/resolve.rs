@@ -1,5 +1,7 @@
 //! From files to a spec: read, laid over each other, held to the meta-schema, checked.
 
+use std::path::PathBuf;
+
 use serde::de::DeserializeOwned;
 
 use super::document::{self, Document};
@@ -8,7 +10,7 @@ use super::part::Part;
 use super::place::Report;
 use super::tree::Node;
 use super::{check, structure};
-use crate::diagnostic::{Diagnostic, DiagnosticCode as Code, Severity};
+use crate::diagnostic::{Diagnostic, DiagnosticCode as Code};
 use crate::digest;
 use crate::model::{Dialect, Requirement, Spec, Story, Vocabulary};
 
@@ -65,8 +67,8 @@ pub(super) struct Parts {
     pub(super) stories: Vec<Row<Story>>,
     /// Whether every file could be read, so that what is not here is nowhere.
     pub(super) complete: bool,
-    /// Whether they are a whole spec from a folder, with nothing beneath them.
-    pub(super) alone: bool,
+    /// The folder, where they are a whole spec from it, with nothing beneath them.
+    pub(super) alone: Option<PathBuf>,
 }
 
 /// A dialect, its tree, and the name of its file.
@@ -82,7 +84,10 @@ pub(super) fn read(source: &Source, depth: Depth) -> (Reading, Option<Spec>) {
     let mut report = Report::default();
     let found = files::find(&mut report, source);
     let files = found.len();
-    let alone = found.iter().all(|file| file.over);
+    let alone = match source {
+        Source::Folder(folder) if found.iter().all(|file| file.over) => Some(folder.clone()),
+        Source::Folder(_) | Source::Builtin => None,
+    };
     let documents = document::read(&mut report, found);
     let documents = document::extend(&mut report, documents);
     let mut parts = typed(&mut report, documents, depth);
@@ -207,16 +212,4 @@ fn uppermost<T>(rows: &mut Vec<Row<T>>, id: impl Fn(&T) -> &String) {
         }
     }
     *rows = kept;
-}
-
-/// Tells that a part which a whole spec has is missing.
-pub(super) fn part_missing(report: &mut Report, part: &str, help: &str) {
-    let message = "a spec needs this, and it is not there".to_owned();
-    report.about(
-        Code::PartMissing,
-        Severity::Error,
-        part.to_owned(),
-        message,
-        help.to_owned(),
-    );
 }

@@ -12,11 +12,24 @@ pub(super) fn told(fault: &ScanError) -> (Code, String, &'static str) {
             let message = format!("values are nested more than {DEPTH} deep");
             (Code::TooDeep, message, "nest them less")
         }
+        Kind::UnexpectedCharacter { character } => unexpected(*character),
         _of_syntax => {
             let message = format!("this is not YAML: {}", fault.info());
             (Code::Syntax, message, advice(fault))
         }
     }
+}
+
+fn unexpected(letter: char) -> (Code, String, &'static str) {
+    if letter.is_control() {
+        let message = format!(
+            "the control character U+{:04X} stands here",
+            u32::from(letter)
+        );
+        return (Code::Syntax, message, "remove it");
+    }
+    let message = format!("a text without quotes can't begin with `{letter}`");
+    (Code::Syntax, message, "quote the text")
 }
 
 fn advice(fault: &ScanError) -> &'static str {

@@ -49,11 +49,17 @@ fn byte_order_mark(report: &mut Report, file: usize) {
 }
 
 fn line_ends(report: &mut Report, file: usize) {
-    if let Some(start) = report.files[file].text.find("\r\n") {
-        let end = start + 1;
-        let place = Place { file, start, end };
-        let message = "lines end with CR LF".to_owned();
-        let help = "it is read as if they ended with LF; save it so".to_owned();
-        report.warning(Code::LineEnds, place, message, help);
-    }
+    let text = &report.files[file].text;
+    let Some(start) = text.find('\r') else {
+        return;
+    };
+    let ends = match text[start..].starts_with("\r\n") {
+        true => "CR LF",
+        false => "CR",
+    };
+    let end = start + 1;
+    let place = Place { file, start, end };
+    let message = format!("lines end with {ends}");
+    let help = "it is read as if they ended with LF; save it so".to_owned();
+    report.warning(Code::LineEnds, place, message, help);
 }

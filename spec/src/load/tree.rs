@@ -127,6 +127,7 @@ impl Node {
         match &self.kind {
             Kind::Null => "nothing",
             Kind::Flag(_) => "a flag",
+            Kind::Number(number) if number.is_f64() => "a fraction",
             Kind::Number(_) => "a number",
             Kind::Text(_) => "a text",
             Kind::List(_) => "a list",

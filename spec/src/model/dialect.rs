@@ -12,6 +12,7 @@ use super::{Mapping, Request};
 #[serde(deny_unknown_fields)]
 pub struct Dialect {
     /// Its name, which is also its file's.
+    #[schemars(regex(pattern = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"))]
     pub name: String,
     /// A few words on what it is.
     pub title: String,

@@ -138,6 +138,8 @@ pub enum Blank {
 #[serde(deny_unknown_fields)]
 pub struct Limit {
     /// The greatest length that is let in.
+    // No text is longer in a language whose lengths have 32 bits and a sign.
+    #[schemars(range(max = 2_147_483_647))]
     pub max: usize,
     /// What is counted.
     pub unit: Unit,

@@ -1,12 +1,14 @@
 //! What is said of every kind of broken spec: one edit of a small one each.
 
 use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::process::Command;
 
 use askspec_spec::diagnostic::DiagnosticCode;
 use askspec_spec::{Source, lint};
 
 use crate::fixture::Edit::{Remove, Replace, Write};
-use crate::fixture::{Case, all_told, edited, rendered, source, told};
+use crate::fixture::{Case, all_told, edited, folder, rendered, source, told};
 
 const DIALECT: &str = "dialects/plain.yaml";
 const SECOND: &str = "dialects/second.yaml";
@@ -28,6 +30,11 @@ cases! { FILES:
     "not utf-8" => [Write(STORIES, b"- name: caf\xe9\n")],
     "byte-order mark" => [Replace(DIALECT, "name: plain", "\u{FEFF}name: plain")],
     "windows line ends" => [Write(STORIES, b"[]\r\n")],
+    "line ends of an old machine" => [Write(STORIES, b"[]\r")],
+    "ending in capitals" => [Write("dialects/third.YAML", b"")],
+    "folder within a part" => [Write("dialects/more/third.yaml", b"")],
+    "part misspelt" => [Write("dialect/third.yaml", b""), Write("vocabulary.yml", b""), Write("notes/x.yaml", b"")],
+    "hidden files are those of editors" => [Write("dialects/.#plain.yaml", b"\xff"), Write("dialects/.yaml", b"\xff")],
 }
 
 cases! { YAML:
@@ -43,6 +50,10 @@ cases! { YAML:
     "key is a list" => [Replace(DIALECT, "surface: model", "surface: model\n[a]: x")],
     "tag" => [Replace(DIALECT, "surface: model", "surface: !!str model")],
     "giant number" => [Replace(DIALECT, "max: 9", "max: 99999999999999999999999")],
+    "number without neighbours" => [Replace(DIALECT, "max: 9", "max: 1e99")],
+    "whole number with an exponent" => [Replace(DIALECT, "max: 9", "max: 9e0")],
+    "null byte" => [Replace(DIALECT, "surface: model", "surface: mo\0del")],
+    "reserved letter" => [Replace(DIALECT, "surface: model", "surface: @model")],
     "endless number" => [Replace(DIALECT, "max: 9", "max: 1e999")],
     "unknown anchor" => [Replace(DIALECT, "title: A", "title: *A")],
     "alias in itself" => [Replace(DIALECT, "sources: [\"000\"]", "sources: &a [*a]")],
@@ -63,6 +74,9 @@ cases! { STRUCTURE:
     "number for a text" => [Replace(DIALECT, "mark: \"：\"", "mark: 1.10")],
     "text for a number" => [Replace(DIALECT, "max: 9", "max: nine")],
     "negative number" => [Replace(DIALECT, "max: 9", "max: -9")],
+    "broken number" => [Replace(DIALECT, "max: 9", "max: 9.5")],
+    "longer than any text" => [Replace(DIALECT, "max: 9", "max: 9007199254740993")],
+    "name is no word" => [Replace(DIALECT, "name: plain", "name: My Dialect!")],
     "no forms" => [Replace(DIALECT, "forms: [string, object]", "forms: []")],
     "no such form of result" => [Replace(DIALECT, "form: text", "form: texts")],
     "form of result missing" => [Replace(DIALECT, "  form: text\n", "")],
@@ -85,6 +99,7 @@ cases! { EXTENDS:
     "extends nothing" => [Replace(SECOND, "extends: plain", "extends: plane")],
     "extends itself" => [Replace(SECOND, "extends: plain", "extends: second")],
     "extends a list" => [Replace(SECOND, "extends: plain", "extends: [plain]")],
+    "has no name of its own" => [Write("dialects/third.yaml", b"extends: plain\ntitle: Third\n")],
     "extends one that extends" => [Write("dialects/third.yaml", b"extends: second\nname: third\n")],
     "wrong in the one that extends" => [Replace(SECOND, "between: \" | \"", "between: 1")],
 }
@@ -189,6 +204,37 @@ fn a_folder_that_is_no_spec_is_told() {
 }
 
 #[test]
+fn a_folder_with_parts_and_no_files_is_told() {
+    let folder = folder("no-files");
+    fs::create_dir_all(folder.join("dialects")).unwrap();
+    fs::write(folder.join("dialects/notes.md"), "").unwrap();
+    let told = rendered(&lint(&Source::Folder(folder.clone())), &folder);
+    insta::assert_snapshot!(told);
+}
+
+// Whatever waits to be written to, has no end or leads in a circle is told, not read.
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_not_waited_for() {
+    use std::os::unix::fs::symlink;
+
+    let case = Case {
+        name: "no file",
+        edits: &[],
+    };
+    let folder = edited("no-file", &case);
+    let pipe = folder.join("dialects/pipe.yaml");
+    assert!(Command::new("mkfifo").arg(pipe).status().unwrap().success());
+    symlink("/dev/zero", folder.join("dialects/endless.yaml")).unwrap();
+    symlink("circle.yaml", folder.join("dialects/circle.yaml")).unwrap();
+    symlink("nowhere.yaml", folder.join("dialects/gone.yaml")).unwrap();
+    let large = File::create(folder.join("stories/large.yaml")).unwrap();
+    large.set_len((4 << 20) + 1).unwrap();
+    let told = rendered(&lint(&Source::Folder(folder.clone())), &folder);
+    insta::assert_snapshot!(told);
+}
+
+#[test]
 fn broken_yaml_is_told() {
     insta::assert_snapshot!(all_told(YAML));
 }
@@ -284,7 +330,7 @@ fn what_is_told_has_an_end() {
             edits: &[],
         },
     );
-    std::fs::write(folder.join(ROWS), rows).unwrap();
+    fs::write(folder.join(ROWS), rows).unwrap();
     let reading = lint(&Source::Folder(folder));
     assert_eq!(reading.diagnostics.len(), 1_001);
     let codes = reading.diagnostics.iter().map(|diagnostic| diagnostic.code);

@@ -38,14 +38,19 @@ pub(crate) fn all_told(cases: &[Case]) -> String {
 
 /// The small spec after these edits, in a folder of this test and this case.
 pub(crate) fn edited(test: &str, case: &Case) -> PathBuf {
-    let tests = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
-    let folder = tests.join(case.name.replace(' ', "-"));
-    if folder.exists() {
-        fs::remove_dir_all(&folder).unwrap();
-    }
+    let folder = folder(&format!("{test}/{}", case.name.replace(' ', "-")));
     copy(&source(), &folder);
     for edit in case.edits {
         apply(&folder, edit);
+    }
+    folder
+}
+
+/// A folder of this name, which does not exist yet.
+pub(crate) fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    if folder.exists() {
+        fs::remove_dir_all(&folder).unwrap();
     }
     folder
 }

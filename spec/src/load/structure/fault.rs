@@ -169,9 +169,11 @@ impl<'a> Judged<'a> {
     pub(super) fn wrong_type(&mut self, subject: &Subject<'_>, expected: &str) {
         let message = format!("this must be {expected}, not {}", subject.node.type_name());
         let help = match (expected, subject.node.type_name()) {
-            ("a text", "a number" | "a flag") => Some("put it in quotes".to_owned()),
+            ("a text", "a number" | "a fraction" | "a flag") => Some("put it in quotes".to_owned()),
             ("a flag", "a text") => Some("a flag is `true` or `false`".to_owned()),
-            ("a list", "a text" | "a number") => Some("put it in brackets: `[…]`".to_owned()),
+            ("a list", "a text" | "a number" | "a fraction") => {
+                Some("put it in brackets: `[…]`".to_owned())
+            }
             _any_other => None,
         };
         self.error(Code::WrongType, subject.place, message, help);
