@@ -102,7 +102,8 @@ impl Cutter<'_> {
     fn from(&mut self, index: usize, spot: Spot, after: &BTreeMap<Spot, Least>) -> Least {
         let mut least = Least::default();
         for (piece, next) in self.pieces_at(index, spot) {
-            let Some(tails) = after.get(&next) else {
+            // Without this, each body of a text of many like items would be weighed for nothing.
+            let Some(tails) = after.get(&next).filter(|tails| !tails.ways.is_empty()) else {
                 continue;
             };
             let Some(cost) = self.cost(piece) else {

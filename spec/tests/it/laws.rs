@@ -346,3 +346,24 @@ fn a_text_with_very_many_readings_is_read_in_bounded_time() {
         Decoded::Ambiguous(_)
     ));
 }
+
+// Each of the questions could begin at each of the items, and end at each.
+#[test]
+fn a_text_of_very_many_like_questions_is_read_in_bounded_time() {
+    let rules = every_rules()
+        .into_iter()
+        .find(is_text)
+        .expect("a dialect with text");
+    let question = json!({"prompt": "Q", "options": [{"label": "a"}], "multi": true});
+    let ask = lower(&rules, &Value::from(vec![question; 300])).expect("a batch");
+    let ask = check(&rules, &ask).expect("it is well-shaped");
+    let answers = vec![
+        Some(Answer {
+            choices: vec![0],
+            custom: None
+        });
+        300
+    ];
+    let encoded = encode(&rules, &ask, &answers).expect("it fits");
+    assert_eq!(decode(&rules, &ask, &encoded), Decoded::Answers(answers));
+}
