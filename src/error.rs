@@ -5,6 +5,7 @@ use std::io;
 use askspec_spec::load::Broken;
 
 use crate::exit::Exit;
+use crate::misfit::Misfit;
 
 /// What stops a subcommand.
 #[derive(Debug, thiserror::Error)]
@@ -21,12 +22,20 @@ pub(crate) enum Error {
         source: io::Error,
     },
     /// A file does not hold the JSON that is asked for.
-    #[error("{file} does not hold the JSON that is asked for")]
+    #[error("{file} is not JSON: {why}")]
     Json {
         /// Its name, as a person knows it.
         file: String,
-        /// Why.
-        source: serde_json::Error,
+        /// Why, and where.
+        why: String,
+    },
+    /// The JSON in a file is not what is asked for.
+    #[error("{file} does not hold what is asked for: {misfit}")]
+    Misfit {
+        /// Its name, as a person knows it.
+        file: String,
+        /// What is wrong, and where.
+        misfit: Misfit,
     },
     /// The folder does not hold a spec.
     #[error("the spec can't be used\n\n{0}")]
@@ -57,7 +66,11 @@ impl Error {
     /// How the command ends.
     pub(crate) fn exit(&self) -> Exit {
         match self {
-            Self::Usage(_) | Self::Read { .. } | Self::Json { .. } | Self::Spec(_) => Exit::Usage,
+            Self::Usage(_)
+            | Self::Read { .. }
+            | Self::Json { .. }
+            | Self::Misfit { .. }
+            | Self::Spec(_) => Exit::Usage,
             Self::Generate(fault) => stopped(fault),
             Self::Save { .. } => Exit::Usage,
             Self::Write(_) => Exit::Kit,

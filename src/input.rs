@@ -4,9 +4,11 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
-use serde::de::DeserializeOwned;
+use askspec_spec::json;
+use serde_json::Value;
 
 use crate::error::Error;
+use crate::misfit::Misfit;
 
 const BUFFER: usize = 256 * 1024;
 
@@ -36,12 +38,27 @@ pub(crate) fn text(path: &Path) -> Result<String, Error> {
 /// The JSON document in a file, or on standard input.
 ///
 /// # Errors
-/// When it can't be read, is not JSON, or not what is asked for.
-pub(crate) fn json<T: DeserializeOwned>(path: &Path) -> Result<T, Error> {
-    serde_json::from_str(&text(path)?).map_err(|source| Error::Json {
+/// When it can't be read, or is not JSON.
+pub(crate) fn json(path: &Path) -> Result<Value, Error> {
+    let text = text(path)?;
+    serde_json::from_str(&text).map_err(|fault| Error::Json {
         file: name(path),
-        source,
+        why: marked(text.as_bytes()).unwrap_or_else(|| json::placed_fault(&fault)),
     })
+}
+
+/// Says that a text begins with a byte-order mark, where it does: JSON may not.
+pub(crate) fn marked(text: &[u8]) -> Option<String> {
+    let is_marked = text.starts_with("\u{FEFF}".as_bytes());
+    is_marked.then(|| "it begins with a byte-order mark; save it without one".to_owned())
+}
+
+/// The error that says a file does not hold what is asked for.
+pub(crate) fn misfit(path: &Path, misfit: Misfit) -> Error {
+    Error::Misfit {
+        file: name(path),
+        misfit,
+    }
 }
 
 /// The error that says a file can't be read.

@@ -12,6 +12,7 @@ mod input;
 mod lines;
 mod lint;
 mod list;
+mod misfit;
 mod output;
 mod progress;
 #[cfg(feature = "reference")]
@@ -37,7 +38,7 @@ use exit::Exit;
 #[derive(Debug, Parser)]
 #[command(version, after_help = EXAMPLES, max_term_width = 100)]
 struct Cli {
-    /// Use the spec in DIR; without a vocabulary of its own, it is
+    /// Use the spec in DIR; unless it holds all four parts of one, it is
     /// laid over the built-in one
     #[arg(long, global = true, value_name = "DIR")]
     spec: Option<PathBuf>,

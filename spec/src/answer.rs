@@ -8,7 +8,7 @@ use crate::rules::Rules;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidAnswer {
     /// An option that isn't there.
-    #[error("option {choice} is not one of {offered}")]
+    #[error("there is no option {choice}; {offered} are offered, counted from 0")]
     NoSuchOption {
         /// The index that was given.
         choice: usize,
@@ -27,14 +27,6 @@ pub enum InvalidAnswer {
     /// Nothing, where the question can't be skipped.
     #[error("the question can't be skipped")]
     Unskippable,
-    /// Not one answer per question.
-    #[error("{answers} answers to {questions} questions")]
-    Count {
-        /// How many answers there are.
-        answers: usize,
-        /// How many questions there are.
-        questions: usize,
-    },
 }
 
 /// The answer that counts, or none where nothing was answered.

@@ -12,6 +12,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::ask::{Ask, Body, Encoded};
+use crate::json;
 use crate::model::{Answer, ResultForm, Surface};
 use crate::rules::Rules;
 
@@ -78,8 +79,14 @@ pub fn decode(rules: &Rules<'_>, ask: &Ask, encoded: &Encoded) -> Decoded {
 
 fn value(rules: &Rules<'_>, body: &Body) -> Result<Value, Decoded> {
     match (rules.dialect.surface, body) {
-        (Surface::Model, Body::Content(content)) => serde_json::from_str(content)
-            .map_err(|error| malformed(format!("the text is not JSON: {error}"))),
+        (Surface::Model, Body::Content(content)) => {
+            serde_json::from_str(content).map_err(|error| {
+                malformed(format!(
+                    "the text is not JSON: {}",
+                    json::placed_fault(&error)
+                ))
+            })
+        }
         (Surface::Provider, Body::Value(value)) => Ok(value.clone()),
         (Surface::Model, Body::Value(_)) => Err(malformed("a text is expected, not a value")),
         (Surface::Provider, Body::Content(_)) => Err(malformed("a value is expected, not a text")),

@@ -9,6 +9,27 @@ use crate::model::{
 };
 use crate::rules::Rules;
 
+/// Answers that do not fit the questions.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidAnswers {
+    /// Not one answer per question.
+    #[error("there must be one answer per question: {questions}, not {answers}")]
+    Count {
+        /// How many answers there are.
+        answers: usize,
+        /// How many questions there are.
+        questions: usize,
+    },
+    /// One that does not fit its question.
+    #[error("answer {index}: {why}")]
+    Misfit {
+        /// Which, from 0.
+        index: usize,
+        /// Why.
+        why: InvalidAnswer,
+    },
+}
+
 /// Writes answers, one per question; none is a skipped one.
 ///
 /// # Errors
@@ -17,7 +38,7 @@ pub fn encode(
     rules: &Rules<'_>,
     ask: &Ask,
     answers: &[Option<Answer>],
-) -> Result<Encoded, InvalidAnswer> {
+) -> Result<Encoded, InvalidAnswers> {
     let settled = settle_answers(rules, ask, answers)?;
     Ok(match &rules.dialect.result {
         ResultForm::List(form) => structured(rules, list(rules, form, ask, &settled)),
@@ -42,19 +63,20 @@ pub fn settle_answers(
     rules: &Rules<'_>,
     ask: &Ask,
     answers: &[Option<Answer>],
-) -> Result<Vec<Option<Answer>>, InvalidAnswer> {
+) -> Result<Vec<Option<Answer>>, InvalidAnswers> {
     let (given, questions) = (answers.len(), ask.questions.len());
     if given != questions {
-        return Err(InvalidAnswer::Count {
+        return Err(InvalidAnswers::Count {
             answers: given,
             questions,
         });
     }
-    ask.questions
-        .iter()
-        .zip(answers)
-        .map(|(question, answer)| settled(rules, question, answer.as_ref()))
-        .collect()
+    let each = ask.questions.iter().zip(answers).enumerate();
+    each.map(|(index, (question, answer))| {
+        let settled = settled(rules, question, answer.as_ref());
+        settled.map_err(|why| InvalidAnswers::Misfit { index, why })
+    })
+    .collect()
 }
 
 fn settled(

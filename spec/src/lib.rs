@@ -21,6 +21,7 @@ pub mod digest;
 pub mod edges;
 pub mod encode;
 pub mod governing;
+pub mod json;
 pub mod load;
 pub mod lower;
 pub mod model;

@@ -1,12 +1,13 @@
 //! One line of `askspec validate`: what it asks about, and what it claims.
 
+use askspec_spec::json;
 use serde::Deserialize;
 use serde_json::Value;
-use serde_json::error::Category;
+
+use crate::input;
 
 /// What a line asks about, and what it claims of it.
 #[derive(Debug, Deserialize)]
-#[serde(expecting = "an object")]
 pub(crate) struct Case {
     /// What the line calls itself.
     pub(crate) id: Option<Value>,
@@ -77,32 +78,62 @@ impl Case {
 /// What is wrong with the line, in words.
 pub(crate) fn read(text: &[u8], dialect: Option<&str>) -> Result<Case, String> {
     match dialect {
-        Some(dialect) => Ok(Case::bare(dialect, json(text)?)),
+        Some(dialect) => Ok(Case::bare(dialect, value(text)?)),
         None => case(text),
     }
 }
 
 fn case(text: &[u8]) -> Result<Case, String> {
-    serde_json::from_slice(text).map_err(|fault| match fault.classify() {
-        Category::Data => format!(
-            "{}; a line is {{\"dialect\": …, \"arguments\": …}}, or bare arguments with `--dialect`",
-            told(&fault)
-        ),
-        Category::Io | Category::Syntax | Category::Eof => not_json(&fault),
+    // A derived reader would take a list of the members for an object.
+    if text.trim_ascii_start().starts_with(b"{")
+        && let Ok(case) = serde_json::from_slice(text)
+    {
+        return Ok(case);
+    }
+    let members = value(text)?;
+    Err(format!(
+        "{}; a line is {{\"dialect\": …, \"arguments\": …}}, or bare arguments with `--dialect`",
+        misfit(&members)
+    ))
+}
+
+/// What keeps JSON from being a case.
+fn misfit(value: &Value) -> &'static str {
+    let Some(members) = value.as_object() else {
+        return "it is no object";
+    };
+    let is_text = |name: &str| {
+        members
+            .get(name)
+            .is_none_or(|it| it.is_string() || it.is_null())
+    };
+    if !members.get("dialect").is_some_and(Value::is_string) {
+        return "it has no `dialect` that is a text";
+    }
+    if !members.contains_key("arguments") {
+        return "it has no `arguments`";
+    }
+    if !is_text("code") || !is_text("path") {
+        return "its `code` and its `path` are texts";
+    }
+    if !members.get("verdict").is_none_or(is_verdict) {
+        return "its `verdict` is \"accept\" or \"refuse\"";
+    }
+    "one of its members stands twice"
+}
+
+fn is_verdict(value: &Value) -> bool {
+    value.is_null() || Verdict::deserialize(value).is_ok()
+}
+
+fn value(text: &[u8]) -> Result<Value, String> {
+    serde_json::from_slice(text).map_err(|fault| {
+        let why = input::marked(text).unwrap_or_else(|| placed(&fault));
+        format!("not JSON: {why}")
     })
 }
 
-fn json(text: &[u8]) -> Result<Value, String> {
-    serde_json::from_slice(text).map_err(|fault| not_json(&fault))
-}
-
-fn not_json(fault: &serde_json::Error) -> String {
-    format!("not JSON: {}", told(fault))
-}
-
 // The line that serde_json tells is always 1 here, so only its column helps.
-fn told(fault: &serde_json::Error) -> String {
-    let told = fault.to_string();
-    let what = told.split(" at line ").next().unwrap_or(&told);
-    format!("{what} at column {}", fault.column())
+fn placed(fault: &serde_json::Error) -> String {
+    format!("{} at column {}", json::fault(fault), fault.column())
 }

@@ -107,7 +107,7 @@ fn another_text_is_malformed() {
 fn answers_that_do_not_fit_are_invalid() {
     let answers = json!([{"choices": [3]}, null]);
     assert_snapshot!(encode("asktool", json!({"arguments": two_questions(), "answers": answers})), @r#"
-    {"code":"INVALID_ANSWERS","message":"option 3 is not one of 3"}
+    {"code":"INVALID_ANSWERS","message":"answer 0: there is no option 3; 3 are offered, counted from 0"}
     [exit 1]
     "#);
 }
@@ -124,17 +124,74 @@ fn refused_arguments_are_told_before_their_answers() {
 fn input_of_another_shape_is_a_usage_error() {
     assert_snapshot!(askspec(&["encode", "--dialect", "asktool"], "{\"answers\": []}"), @"
     [stderr]
-    askspec: standard input does not hold the JSON that is asked for: missing field `arguments` at line 1 column 15
+    askspec: standard input does not hold what is asked for: it must be an object with `arguments` and `answers`
     [exit 2]
     ");
     assert_snapshot!(askspec(&["decode", "--dialect", "asktool"], "[1]"), @"
     [stderr]
-    askspec: standard input does not hold the JSON that is asked for: invalid length 1, expected an object with `arguments`, and `content` or `value` at line 1 column 3
+    askspec: standard input does not hold what is asked for: it must be an object with `arguments`, and either `content` (a text) or `value`
     [exit 2]
     ");
     assert_snapshot!(askspec(&["decode", "--dialect", "asktool"], "{\"arguments\": {}}"), @"
     [stderr]
-    askspec: give either `content` (a text) or `value` beside `arguments`
+    askspec: standard input does not hold what is asked for: it must be an object with `arguments`, and either `content` (a text) or `value`
     [exit 2]
     ");
+}
+
+#[test]
+fn input_that_does_not_fit_is_told_where_it_stands() {
+    let ask = r#""arguments": {"questions": [{"question": "Q", "options": ["a", "b"]}]}"#;
+    let encode = |answers: &str| {
+        let ran = askspec(
+            &["encode", "--dialect", "asktool"],
+            &format!("{{{ask}, \"answers\": {answers}}}"),
+        );
+        assert_eq!(ran.code, Some(2), "{ran}");
+        ran.err
+    };
+    let told: String = [
+        "{}",
+        "[[[0], null]]",
+        "[\"a\"]",
+        "[{\"label\": \"a\"}]",
+        "[{\"choices\": 0}]",
+        "[{\"choices\": [0, -1]}]",
+        "[{\"choices\": [0.5]}]",
+        "[{\"choices\": [1e30]}]",
+        "[{\"custom\": 7}]",
+    ]
+    .map(encode)
+    .concat();
+    assert_snapshot!(told);
+}
+
+#[test]
+fn input_that_is_no_json_is_told_in_words() {
+    let told: String = ["", "\u{FEFF}{}", "yes", "{} {}", "[\"\\ud800\"]"]
+        .map(|input| askspec(&["encode", "--dialect", "asktool"], input).to_string())
+        .join("\n");
+    assert_snapshot!(told);
+}
+
+#[test]
+fn standard_input_holds_one_thing() {
+    assert_snapshot!(askspec(
+        &["decode", "--dialect", "asktool", "--arguments", "-"],
+        "{}"
+    ));
+}
+
+#[test]
+fn a_value_of_null_is_a_value() {
+    let ran = decode(
+        "dsh-user-interaction",
+        json!({"arguments": {"question": "Q"}, "value": null}),
+    );
+    assert_eq!(ran.code, Some(1), "{ran}");
+    let ran = decode(
+        "dsh-user-interaction",
+        json!({"arguments": {"question": "Q"}, "content": null}),
+    );
+    assert_eq!(ran.code, Some(2), "{ran}");
 }

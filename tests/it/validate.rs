@@ -60,11 +60,11 @@ fn a_line_that_is_not_as_it_says_fails() {
 fn bad_lines_are_told_and_the_rest_is_still_judged() {
     let lines = "not json\n\n{\"dialect\": \"asktool\"}\n{\"dialect\": \"morse\", \"arguments\": {}}\n[1,\n\u{1}\n{\"dialect\": \"asktool\", \"arguments\": {\"questions\": []}}\n";
     assert_snapshot!(askspec(&["validate", "-"], lines), @r#"
-    1: unreadable: not JSON: expected ident at column 2
-    3: unreadable: missing field `arguments` at column 22; a line is {"dialect": …, "arguments": …}, or bare arguments with `--dialect`
+    1: unreadable: not JSON: a value is expected at column 2
+    3: unreadable: it has no `arguments`; a line is {"dialect": …, "arguments": …}, or bare arguments with `--dialect`
     4: unreadable: no dialect is named `morse`; there are asktool, dsh-ask-user-1, dsh-ask-user-2, dsh-user-interaction, dsh-user-questions
-    5: unreadable: not JSON: EOF while parsing a value at column 3
-    6: unreadable: not JSON: expected value at column 1
+    5: unreadable: not JSON: it ends too early at column 3
+    6: unreadable: not JSON: a value is expected at column 1
     7: refuse EMPTY_QUESTIONS at /questions: there is no question
     [exit 1]
     "#);
@@ -110,4 +110,22 @@ fn nothing_to_judge_is_no_fault() {
     assert_snapshot!(askspec(&["validate"], ""), @"
     [exit 0]
     ");
+}
+
+#[test]
+fn lines_of_another_shape_are_told_in_words() {
+    let sound = "\"dialect\": \"asktool\", \"arguments\": {}";
+    let lines = [
+        "[null, \"asktool\", {}, null, null, null]",
+        "7",
+        "{\"dialect\": 7, \"arguments\": {}}",
+        &format!("{{{sound}, \"dialect\": \"asktool\"}}"),
+        &format!("{{{sound}, \"verdict\": \"maybe\"}}"),
+        &format!("{{{sound}, \"code\": 7}}"),
+        "{\"id\": \"\\ud800\"}",
+        &format!("{{\"x\": {}", "[".repeat(200)),
+        "{\"x\": 1e999}",
+    ];
+    let lines = format!("\u{FEFF}{{}}\n{}", lines.join("\r\n"));
+    assert_snapshot!(askspec(&["validate"], &lines));
 }
