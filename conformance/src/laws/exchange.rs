@@ -211,7 +211,9 @@ fn fit(shape: &Shape, raw: &[RawQuestion], steps: Vec<RawStep>, ending: Ending) 
 fn allowed(shape: &Shape, question: &RawQuestion) -> RawQuestion {
     let mut question = question.clone();
     question.multi &= shape.multi;
-    question.allow_custom = shape.free_text && (question.allow_custom || !shape.refusable);
+    if !shape.refusable {
+        question.allow_custom = shape.free_text;
+    }
     if shape.needs_options && question.labels.is_empty() {
         question.labels.push("a".to_owned());
     }

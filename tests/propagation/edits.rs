@@ -1,0 +1,121 @@
+//! Five edits of a copy of the spec: regenerated packages conform to the copy, unchanged ones
+//! break it, and each edit is blamed on the requirement that answers for it.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use super::{askspec, askspec_exits, empty_folder, packages, text, tools};
+
+/// Dialect, what stands in its file, what is to stand there, and the requirement that answers for it.
+type Edit = (&'static str, &'static str, &'static str, &'static str);
+
+const EDITS: &[Edit] = &[
+    ("asktool", "max: 300", "max: 40", "admit/prompt-limit"),
+    (
+        "asktool",
+        "between: \"、\"",
+        "between: \" | \"",
+        "encode/text-item",
+    ),
+    (
+        "dsh-ask-user-1",
+        "name: multi_select",
+        "name: allow_multiple",
+        "present/single-or-multi",
+    ),
+    (
+        "dsh-ask-user-1",
+        "code: EMPTY_QUESTIONS",
+        "code: NO_QUESTIONS",
+        "admit/code",
+    ),
+    (
+        "dsh-ask-user-1",
+        "multi: replaces",
+        "multi: supplements",
+        "answer/custom-supplements",
+    ),
+];
+
+/// A copy of the spec with these edits.
+fn edited_copy(name: &str, edits: &[Edit]) -> PathBuf {
+    let copy = empty_folder(name);
+    copy_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("spec"), &copy);
+    for (dialect, from, to, _) in edits {
+        let file = copy.join("dialects").join(format!("{dialect}.yaml"));
+        let before = std::fs::read_to_string(&file).expect("the dialect is there");
+        assert_eq!(
+            before.matches(from).count(),
+            1,
+            "`{from}` stands once in {dialect}"
+        );
+        std::fs::write(&file, before.replace(from, to)).expect("it can be written");
+    }
+    copy
+}
+
+/// Copies the YAML of a spec, with its folders.
+fn copy_folder(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).expect("a folder can be made");
+    for entry in std::fs::read_dir(from).expect("it can be read").flatten() {
+        let (path, target) = (entry.path(), to.join(entry.file_name()));
+        if path.is_dir()
+            && ["dialects", "requirements", "stories"]
+                .iter()
+                .any(|name| path.ends_with(name))
+        {
+            copy_folder(&path, &target);
+        } else if path
+            .extension()
+            .is_some_and(|extension| extension == "yaml")
+        {
+            std::fs::copy(&path, &target).expect("it can be copied");
+        }
+    }
+}
+
+#[test]
+fn what_was_generated_before_breaks_each_edit_by_the_requirement_that_answers_for_it() {
+    for (number, edit) in EDITS.iter().enumerate() {
+        let copy = edited_copy(&format!("blame-{number}"), std::slice::from_ref(edit));
+        let report = askspec_exits(
+            1,
+            &[
+                "test",
+                "--spec",
+                text(&copy),
+                "--dialect",
+                edit.0,
+                "--format",
+                "json",
+            ],
+        );
+        let report: Value = serde_json::from_str(&report).expect("the report is JSON");
+        let findings = report["findings"].as_array().expect("there are findings");
+        let blamed: BTreeSet<&str> = findings
+            .iter()
+            .filter_map(|finding| finding["requirement"].as_str())
+            .collect();
+        assert_eq!(blamed, BTreeSet::from([edit.3]), "{edit:?}");
+    }
+}
+
+#[test]
+fn packages_generated_from_the_edited_spec_conform_to_it() {
+    let copy = edited_copy("regenerated", EDITS);
+    let out = empty_folder("regenerated-packages");
+    askspec_exits(0, &["gen", "--spec", text(&copy), "--out", text(&out)]);
+    let rust = packages::rust(&out.join("rust"));
+    askspec_exits(0, &["test", "--spec", text(&copy), "--", &rust]);
+    // By the spec as it was, the same packages are wrong.
+    assert_eq!(askspec(&["test", "--", &rust]).status.code(), Some(1));
+    if tools::are_there(
+        "the TypeScript package of the edited spec",
+        &["node", "npm"],
+    ) {
+        let script = packages::typescript(&out.join("typescript"));
+        askspec_exits(0, &["test", "--spec", text(&copy), "--", "node", &script]);
+    }
+}
