@@ -38,6 +38,7 @@ pub(super) fn decode(
         form,
         ask,
         content,
+        joins: overlapping(content, &form.join).collect(),
         bodies: BTreeMap::new(),
         trail: Trail::new(),
     };
@@ -60,6 +61,8 @@ struct Cutter<'a> {
     form: &'a TextForm,
     ask: &'a Ask,
     content: &'a str,
+    /// Every place where a separator of items stands.
+    joins: Vec<usize>,
     bodies: BTreeMap<(usize, usize, usize), Option<Best>>,
     trail: Trail<Piece>,
 }
@@ -156,9 +159,8 @@ impl Cutter<'_> {
         let omits = self.rules.dialect.answers.skip == Skip::Omitted;
         let mut ends = Vec::new();
         if !last {
-            ends.extend(
-                overlapping(&self.content[start..], &self.form.join).map(|offset| start + offset),
-            );
+            let first = self.joins.partition_point(|&join| join < start);
+            ends.extend(&self.joins[first..]);
         }
         if last || omits {
             ends.push(self.content.len());

@@ -8,16 +8,19 @@ use super::{Diagnostic, Severity, Snippet};
 
 /// How wide a tab is shown.
 const TAB: usize = 4;
+/// How many characters of a sentence are shown.
+const LONGEST: usize = 1000;
 /// How much of a long line is shown around the underline, in columns.
 const SHOWN: usize = 100;
 
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}[{}]: {}", self.severity, self.code, self.message)?;
+        let (message, file) = (printable(&self.message), printable(&self.file));
+        writeln!(f, "{}[{}]: {message}", self.severity, self.code)?;
         let margin = " ".repeat(self.line.to_string().len());
         match self.line {
-            0 => writeln!(f, "{margin}--> {}", self.file)?,
-            line => writeln!(f, "{margin}--> {}:{line}:{}", self.file, self.column)?,
+            0 => writeln!(f, "{margin}--> {file}")?,
+            line => writeln!(f, "{margin}--> {file}:{line}:{}", self.column)?,
         }
         if let Some(snippet) = &self.snippet {
             let (line, caret) = snippet.drawn();
@@ -26,7 +29,7 @@ impl fmt::Display for Diagnostic {
             writeln!(f, "{margin} | {caret}")?;
         }
         match &self.help {
-            Some(help) => writeln!(f, "{margin} = help: {help}"),
+            Some(help) => writeln!(f, "{margin} = help: {}", printable(help)),
             None => Ok(()),
         }
     }
@@ -78,6 +81,17 @@ impl Snippet {
         }
         before.char_indices().nth(skipped).map_or(0, |(at, _)| at)
     }
+}
+
+// What the spec's author wrote may stand in a sentence of ours, whatever it holds and however long
+// it is.
+fn printable(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    let mut printable: String = letters.by_ref().take(LONGEST).map(shown).collect();
+    if letters.next().is_some() {
+        printable.push('…');
+    }
+    printable
 }
 
 // Control characters would move the cursor, and some could rewrite what was printed before.

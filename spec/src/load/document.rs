@@ -82,6 +82,15 @@ fn whole(
     {
         return None;
     }
+    if document.tree.get("name").is_none() {
+        let message = "the key `name` is missing".to_owned();
+        let help = format!(
+            "add `name: {}`: a dialect has a name of its own",
+            document.stem
+        );
+        report.error(Code::MissingKey, extends.place, message, help);
+        return None;
+    }
     let base = match base(document, extends, bases) {
         Ok(base) => base,
         Err((message, help)) => {
@@ -89,9 +98,7 @@ fn whole(
             return None;
         }
     };
-    // A name is its own: it is what tells the two apart.
-    let merged = merge::over(&without(base, "name"), &document.tree);
-    Some(without(&merged, "extends"))
+    Some(without_extends(&merge::over(base, &document.tree)))
 }
 
 fn base<'a>(
@@ -138,9 +145,9 @@ fn extended(tree: &Node) -> Option<String> {
     Some(name.to_owned())
 }
 
-fn without(tree: &Node, key: &str) -> Node {
+fn without_extends(tree: &Node) -> Node {
     let entries = tree.entries().iter();
-    let kept = entries.filter(|entry| entry.key != key).cloned();
+    let kept = entries.filter(|entry| entry.key != "extends").cloned();
     Node {
         place: tree.place,
         kind: Kind::Map(kept.collect()),

@@ -77,6 +77,7 @@ cases! { STRUCTURE:
     "broken number" => [Replace(DIALECT, "max: 9", "max: 9.5")],
     "longer than any text" => [Replace(DIALECT, "max: 9", "max: 9007199254740993")],
     "name is no word" => [Replace(DIALECT, "name: plain", "name: My Dialect!")],
+    "name that would move the cursor" => [Replace(DIALECT, "name: plain", r#"name: "a\e[31m\nb""#)],
     "no forms" => [Replace(DIALECT, "forms: [string, object]", "forms: []")],
     "no such form of result" => [Replace(DIALECT, "form: text", "form: texts")],
     "form of result missing" => [Replace(DIALECT, "  form: text\n", "")],
@@ -351,6 +352,24 @@ fn a_machine_reads_the_same() {
             .replace(&format!("{}/", folder.display()), "");
     }
     insta::assert_snapshot!(serde_json::to_string_pretty(&reading).unwrap());
+}
+
+#[test]
+fn a_sentence_that_quotes_a_very_long_text_has_an_end() {
+    let folder = edited(
+        "long",
+        &Case {
+            name: "long",
+            edits: &[],
+        },
+    );
+    let key = "long".repeat(3_000);
+    fs::write(folder.join(STORIES), format!("- {{{key}: x}}\n")).unwrap();
+    let told = lint(&Source::Folder(folder)).rendered();
+    assert!(
+        told.lines().all(|line| line.chars().count() < 1_100),
+        "{told}"
+    );
 }
 
 cases! { CARETS:
