@@ -9,6 +9,7 @@ mod disk;
 mod docs;
 mod filters;
 mod ratchets;
+mod rust;
 mod schema_law;
 mod schemas;
 mod templates;

@@ -1,6 +1,6 @@
 //! The npm package: it compiles as strictly as can be, and says what the oracle says.
 
-mod cases;
+pub(crate) mod cases;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -104,7 +104,7 @@ fn tools_manifest(package: &str) -> String {
 }
 
 /// The spec, and beside each dialect one for every policy word that it could say instead.
-fn every_word(spec: &Spec) -> Spec {
+pub(crate) fn every_word(spec: &Spec) -> Spec {
     let mut wide = spec.clone();
     for dialect in spec.dialects.values() {
         for (path, words) in &spec.vocabulary.policies {

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 const SHIFTS: usize = 14;
 
 /// Cases for every dialect of the spec, each a line of JSON; exchanges over edges only where asked for.
-pub(super) fn of(spec: &Spec, thorough: bool) -> Vec<Value> {
+pub(crate) fn of(spec: &Spec, thorough: bool) -> Vec<Value> {
     let mut cases = Vec::new();
     for (number, dialect) in spec.dialects.values().enumerate() {
         let rules = Rules::new(dialect, &spec.vocabulary);

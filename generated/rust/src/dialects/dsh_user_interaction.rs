@@ -159,7 +159,8 @@ pub fn encode(ask: &Ask, answers: &[Option<Answer>]) -> Result<Encoded, Misfit> 
     let answers = DIALECT.settle(ask, answers)?;
     let pair = ask.questions.iter().zip(answers.into_iter().flatten()).next();
     let (question, answer) = pair.ok_or(Misfit)?;
-    let option = answer.choices.first().map(|&index| &question.options[index]);
+    let chosen = answer.choices.first().filter(|_| answer.custom.is_none());
+    let option = chosen.map(|&index| &question.options[index]);
     let text = option.map(|option| option.result().to_owned());
     let reply = wire::Reply {
         answer: text.or(answer.custom).unwrap_or_default(),
