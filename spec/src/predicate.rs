@@ -14,11 +14,18 @@ pub struct Predicate {
     alternatives: Vec<Vec<Term>>,
 }
 
+fn place(after: &str) -> String {
+    match after {
+        "" => String::new(),
+        word => format!("after `{word}` "),
+    }
+}
+
 /// Why a text is not a predicate.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum PredicateFault {
     /// Something must follow.
-    #[error("after `{after}` a path is missing")]
+    #[error("{}a path is missing", place(.after))]
     PathMissing {
         /// The word before the gap; empty at the start.
         after: String,

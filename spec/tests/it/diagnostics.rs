@@ -141,6 +141,8 @@ cases! { REQUIREMENTS:
     "binds nothing" => [Replace(ROWS, "  binds: [{level: SHOULD}]\n", "")],
     "not a predicate" => [Replace(ROWS, "surface == model and", "surface = model and")],
     "no such feature" => [Replace(ROWS, "when: surface ==", "when: surfaces =="), Replace(ROWS, "governs: [request.question.prompt.limit.max]", "governs: [request.question.prompt.limits.max, answers.nowhere, \"request.*.limit\", \"request.*.*.limit.unit\"]")],
+    "empty predicate" => [Replace(ROWS, "when: surface == model and code.source == own", "when: \"\"")],
+    "no feature at all" => [Replace(ROWS, "when: surface ==", "when: (qqq) ==")],
     "no such word of a feature" => [Replace(ROWS, "when: surface == model", "when: surface == human")],
     "feature of no dialect" => [Replace(ROWS, "when: surface ==", "when: request.question.header.limit and surface ==")],
     "placeholder for nothing" => [Replace(ROWS, "{code:text-long}", "{code:caller-delegated} {answers.custom}")],

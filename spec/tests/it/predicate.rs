@@ -61,7 +61,7 @@ fn facts_that_are_not_at_hand_could_be_so() {
 #[test]
 fn what_is_no_predicate_is_said() {
     let told = |text: &str| Predicate::parse(text).unwrap_err().to_string();
-    insta::assert_snapshot!(told(""), @"after `` a path is missing");
+    insta::assert_snapshot!(told(""), @"a path is missing");
     insta::assert_snapshot!(told("a and"), @"after `and` a path is missing");
     insta::assert_snapshot!(told("not"), @"after `not` a path is missing");
     insta::assert_snapshot!(told("a =="), @"after `==` a word is missing");

@@ -135,6 +135,7 @@ fn following(walked: &[&str], segment: &str, known: &[&str]) -> String {
     let before: String = walked.iter().map(|step| format!("{step}.")).collect();
     match suggest::nearest(segment, known.iter().copied()) {
         Some(near) => format!("did you mean `{before}{near}`?"),
+        None if walked.is_empty() => format!("a feature begins with {}", suggest::listed(known)),
         None => format!("after `{before}` there can be {}", suggest::listed(known)),
     }
 }
