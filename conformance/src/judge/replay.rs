@@ -250,21 +250,25 @@ impl Replay<'_> {
     }
 
     fn still_open(&mut self) {
-        let Expect::Open(open) = &self.expect else {
-            return;
-        };
-        let breach = Breach::new(cause::blame(self.rules, open.cause), "still-open");
-        let right = match &open.next {
-            Next::End(ending) | Next::ScreenOrEnd(_, ending) => {
-                ending::told(self.rules, &open.ask, ending)
+        let seen = "the ask stayed open";
+        let breach = match &self.expect {
+            Expect::Nothing | Expect::Over | Expect::Lost => return,
+            Expect::Refusal(failure, _) => {
+                refusal::let_in(self.rules, self.case, failure).seen(seen)
             }
-            Next::Screen(_) | Next::Human => "the ask goes on".into(),
+            Expect::Open(open) => Breach::new(cause::blame(self.rules, open.cause), "still-open")
+                .seen(seen)
+                .right(open.next.told(self.rules, &open.ask)),
         };
-        self.add(vec![breach.seen("the ask stayed open").right(right)]);
+        self.add(vec![breach]);
         self.expect = Expect::Lost;
     }
 
     fn stuck(&mut self, step: Option<&Step>, lacks: ActionWord) {
+        if let Expect::Refusal(failure, _) = &self.expect {
+            let let_in = refusal::let_in(self.rules, self.case, failure);
+            self.add(vec![let_in.seen("it was put to the human")]);
+        }
         let demanded = cause::is_demanded(self.rules, self.case, lacks);
         if demanded && matches!(self.expect, Expect::Open(_)) {
             let told = step.map_or_else(|| "the end of the ask".into(), json);
@@ -283,6 +287,15 @@ impl Replay<'_> {
 
 /// The kind of a breach after which what follows says nothing.
 const GOES_ON: &str = "goes-on";
+
+impl Next {
+    fn told(&self, rules: &Rules<'_>, ask: &Ask) -> String {
+        match self {
+            Self::End(ending) | Self::ScreenOrEnd(_, ending) => ending::told(rules, ask, ending),
+            Self::Screen(_) | Self::Human => "the ask goes on".into(),
+        }
+    }
+}
 
 impl Open {
     fn new(ask: Ask, cause: Cause, next: Next) -> Self {
