@@ -13,6 +13,7 @@ mod lines;
 mod lint;
 mod list;
 mod misfit;
+mod new;
 mod output;
 mod progress;
 #[cfg(feature = "reference")]
@@ -55,6 +56,8 @@ enum Command {
     Generate(generate::Generate),
     /// Tell all that is wrong with a spec
     Lint(lint::Lint),
+    /// Write a provider to start from, which passes
+    New(new::New),
     /// List what there is of one kind
     List(list::List),
     /// Explain a requirement, an error code or a diagnostic
@@ -97,6 +100,7 @@ fn run(cli: &Cli) -> Result<Exit, Error> {
         Command::Test(args) => test::run(&*spec()?, cli.spec.as_deref(), args),
         Command::Generate(args) => generate::run(cli.spec.as_deref(), args),
         Command::Lint(args) => lint::run(cli.spec.as_deref(), args),
+        Command::New(args) => new::run(&*spec()?, args),
         Command::List(args) => list::run(&*spec()?, args),
         Command::Explain(args) => explain::run(&*spec()?, args),
         Command::Schema(args) => schema::run(&*spec()?, args),

@@ -3,6 +3,7 @@
 mod edits;
 mod packages;
 mod sixth;
+mod starters;
 mod tools;
 
 use std::path::{Path, PathBuf};

@@ -179,3 +179,8 @@ fn dialect_module(spec: &Spec, dialect: &Dialect, templates: &Templates) -> Resu
 pub(crate) fn symbol(dialect: &Dialect) -> String {
     literal::identifier(&camel(&dialect.name))
 }
+
+/// The files around a provider that is started from the package's modules.
+pub(crate) fn starter_files() -> Vec<File> {
+    package::starter()
+}

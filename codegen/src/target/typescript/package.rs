@@ -35,8 +35,32 @@ pub(super) fn files(spec: &Spec, templates: &Templates) -> Result<Vec<File>, Err
     ])
 }
 
+/// The manifest and the settings of a provider that is started from the modules.
+pub(super) fn starter() -> Vec<File> {
+    let mut options = compiler_options();
+    options["rootDir"] = ".".into();
+    options["declaration"] = false.into();
+    let manifest = json!({
+        "name": "my-provider",
+        "version": "0.1.0",
+        "private": true,
+        "type": "module",
+        "scripts": {"build": "tsc"},
+        "devDependencies": tools(),
+    });
+    let settings = json!({"compilerOptions": options, "include": ["provider.ts", "askspec"]});
+    vec![
+        json_file("package.json", &manifest),
+        json_file("tsconfig.json", &settings),
+    ]
+}
+
+fn tools() -> Value {
+    json!({"@types/node": NODE_TYPES, "typescript": TYPESCRIPT})
+}
+
 /// A JSON file whose members stand in the order in which they were written down.
-pub(crate) fn json_file(path: &str, value: &Value) -> File {
+fn json_file(path: &str, value: &Value) -> File {
     let mut text = String::new();
     // npm spreads the lists of a manifest; elsewhere short ones stay on one line.
     print(value, 0, path.ends_with("package.json"), &mut text);
@@ -44,7 +68,7 @@ pub(crate) fn json_file(path: &str, value: &Value) -> File {
 }
 
 /// The compiler's settings, as strict as they get.
-pub(crate) fn compiler_options() -> Value {
+fn compiler_options() -> Value {
     json!({
         "target": "ES2023",
         "module": "NodeNext",
@@ -80,7 +104,7 @@ fn manifest(spec: &Spec) -> Value {
         "files": ["dist"],
         "engines": {"node": ">=20.3"},
         "scripts": {"build": "tsc"},
-        "devDependencies": {"@types/node": NODE_TYPES, "typescript": TYPESCRIPT},
+        "devDependencies": tools(),
         "prettier": {"printWidth": 100},
     })
 }

@@ -1,0 +1,148 @@
+//! `askspec new`: writes a provider to start from.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{self, Path, PathBuf};
+
+use askspec_codegen::File;
+use askspec_codegen::starter::{self, Language};
+use askspec_spec::model::{Dialect, Spec};
+use clap::{Args, Subcommand, ValueEnum};
+
+use crate::dialect;
+use crate::error::Error;
+use crate::exit::Exit;
+use crate::output;
+
+/// What the command line says.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct New {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// Write the smallest provider, over a copy of the generated package
+    Provider(Provider),
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+struct Provider {
+    /// The language it is written in
+    #[arg(long, value_name = "LANGUAGE")]
+    lang: Lang,
+    /// A dialect that it serves; may be given several times [default: those
+    /// that require no capability]
+    #[arg(long = "dialect", value_name = "DIALECT")]
+    dialects: Vec<String>,
+    /// A folder that is empty, or not there yet
+    #[arg(value_name = "DIR")]
+    dir: PathBuf,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Lang {
+    /// TypeScript, on node
+    #[value(name = "typescript")]
+    TypeScript,
+    /// Rust
+    Rust,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  askspec new provider --lang typescript my-provider
+  askspec new provider --lang rust --dialect dsh-ask-user-2 my-provider";
+
+/// Writes the files, and says what to do with them.
+pub(crate) fn run(spec: &Spec, args: &New) -> Result<Exit, Error> {
+    let What::Provider(args) = &args.what;
+    let dialects = chosen(spec, &args.dialects)?;
+    let language = match args.lang {
+        Lang::TypeScript => Language::TypeScript,
+        Lang::Rust => Language::Rust,
+    };
+    let files = starter::starter(spec, language, &dialects)
+        .map_err(|fault| Error::Usage(fault.to_string()))?;
+    write(&files, &args.dir)?;
+    output::write(|out| writeln!(out, "{}", next(args, &dialects)))?;
+    Ok(Exit::Conforms)
+}
+
+fn chosen<'s>(spec: &'s Spec, names: &[String]) -> Result<Vec<&'s Dialect>, Error> {
+    if names.is_empty() {
+        let simplest = starter::simplest(spec);
+        let none =
+            "every dialect requires something of its provider; say which to serve with --dialect";
+        return match simplest.is_empty() {
+            true => Err(Error::Usage(none.to_owned())),
+            false => Ok(simplest),
+        };
+    }
+    names.iter().map(|name| servable(spec, name)).collect()
+}
+
+fn servable<'s>(spec: &'s Spec, name: &str) -> Result<&'s Dialect, Error> {
+    let dialect = dialect::named(spec, name)?;
+    if starter::is_form(dialect) {
+        return Ok(dialect);
+    }
+    Err(Error::Usage(format!(
+        "`{name}` shows one question at a time, and this provider shows a form of all"
+    )))
+}
+
+/// Writes beside the folder first and renames, so that nothing is written half.
+fn write(files: &[File], dir: &Path) -> Result<(), Error> {
+    refuse_filled(dir)?;
+    // `.` has a name only in full.
+    let dir = &path::absolute(dir).map_err(|fault| failed(dir, &fault))?;
+    let name = dir.file_name().unwrap_or(dir.as_os_str()).to_string_lossy();
+    let beside = dir.with_file_name(format!(".{name}.{}", std::process::id()));
+    let written = fill(files, &beside).and_then(|()| fs::rename(&beside, dir));
+    written.map_err(|source| {
+        // What was written beside it is of no use to anybody now.
+        drop(fs::remove_dir_all(&beside));
+        failed(dir, &source)
+    })
+}
+
+fn refuse_filled(dir: &Path) -> Result<(), Error> {
+    match fs::read_dir(dir) {
+        Ok(mut entries) => match entries.next() {
+            None => Ok(()),
+            Some(_) => Err(Error::Usage(format!("{} is not empty", dir.display()))),
+        },
+        Err(fault) if fault.kind() == io::ErrorKind::NotFound => Ok(()),
+        Err(fault) => Err(failed(dir, &fault)),
+    }
+}
+
+fn fill(files: &[File], dir: &Path) -> io::Result<()> {
+    for File { path, text } in files {
+        let place = dir.join(path);
+        fs::create_dir_all(place.parent().unwrap_or(dir))?;
+        fs::write(place, text)?;
+    }
+    Ok(())
+}
+
+fn failed(dir: &Path, fault: &io::Error) -> Error {
+    Error::Usage(format!("can't write to {}: {fault}", dir.display()))
+}
+
+fn next(args: &Provider, dialects: &[&Dialect]) -> String {
+    let dir = args.dir.display();
+    let dialects: String = dialects
+        .iter()
+        .map(|dialect| format!(" --dialect {}", dialect.name))
+        .collect();
+    let (build, run) = match args.lang {
+        Lang::TypeScript => ("npm install && npm run build", "node dist/provider.js"),
+        Lang::Rust => ("cargo build", "target/debug/my-provider"),
+    };
+    format!("wrote {dir}; now:\n  cd {dir}\n  {build}\n  askspec test --core{dialects} -- {run}")
+}
