@@ -50,7 +50,7 @@ enum Format {
 const EXAMPLES: &str = "\
 A line is {\"dialect\": …, \"arguments\": …}, and may say what is right about it:
 \"verdict\": \"accept\" or \"refuse\", then \"code\" and \"path\". One result is written per line.
-Exit status: 0 when every line is let in, or is as it says; else 1.
+Exit status: 0 when every line is let in, or is as it says; 4 when there is no line; else 1.
 
 Examples:
   askspec validate calls.jsonl
@@ -68,6 +68,12 @@ pub(crate) fn run(spec: &Spec, args: &Validate) -> Result<Exit, Error> {
     let mut out = BufWriter::new(std::io::stdout().lock());
     validation.judge_all(Lines::of(first.chain(input)), &mut out)?;
     out.flush().map_err(Error::Write)?;
+    if validation.judged == 0 {
+        eprintln!(
+            "nothing was checked: {} holds no line of arguments",
+            input::name(&args.file)
+        );
+    }
     Ok(validation.exit())
 }
 
@@ -98,6 +104,7 @@ struct Validation<'a> {
     spec: &'a Spec,
     args: &'a Validate,
     all_sound: bool,
+    judged: u64,
 }
 
 impl<'a> Validation<'a> {
@@ -112,6 +119,7 @@ impl<'a> Validation<'a> {
             spec,
             args,
             all_sound: true,
+            judged: 0,
         }
     }
 
@@ -126,6 +134,7 @@ impl<'a> Validation<'a> {
         {
             if let Some((finding, claim)) = self.judge(&line) {
                 self.all_sound &= finding.is_sound();
+                self.judged += 1;
                 self.write(&finding, &claim, out).map_err(Error::Write)?;
             }
         }
@@ -174,10 +183,10 @@ impl<'a> Validation<'a> {
     }
 
     fn exit(&self) -> Exit {
-        if self.all_sound {
-            Exit::Conforms
-        } else {
-            Exit::Fails
+        match (self.judged, self.all_sound) {
+            (0, _) => Exit::Judged(askspec_conformance::report::exit::VACUOUS),
+            (_, true) => Exit::Conforms,
+            (_, false) => Exit::Fails,
         }
     }
 }

@@ -106,9 +106,11 @@ fn what_is_not_there_is_a_usage_error() {
 }
 
 #[test]
-fn nothing_to_judge_is_no_fault() {
-    assert_snapshot!(askspec(&["validate"], ""), @"
-    [exit 0]
+fn nothing_to_judge_is_not_a_pass() {
+    assert_snapshot!(askspec(&["validate"], "\n\n"), @"
+    [stderr]
+    nothing was checked: standard input holds no line of arguments
+    [exit 4]
     ");
 }
 
