@@ -447,3 +447,32 @@ fn nothing_panics_on_any_result() {
         },
     );
 }
+
+#[test]
+fn very_many_readings_are_not_followed_one_by_one() {
+    for both in every_dialect() {
+        let options: Vec<Value> = (0..400).map(|_| json!({"label": "a"})).collect();
+        let question = json!({"id": "q", "prompt": "Q", "options": options, "multi": true});
+        let arguments = lower(&both.oracle, &json!([question])).expect("every dialect can say it");
+        let ask = (both.generated.check)(&arguments).expect("it is well formed");
+        let most = if ask.questions[0].multi { 200 } else { 1 };
+        let answer = contract::Answer {
+            choices: (0..most).collect(),
+            custom: None,
+        };
+        let encoded = (both.generated.encode)(&ask, &[Some(answer)]).expect("it fits");
+        let alone = contract::Encoded {
+            details: None,
+            ..encoded.clone()
+        };
+        for encoded in [encoded, alone] {
+            let read = told_of_generated((both.generated.decode)(&ask, &encoded));
+            assert_eq!(
+                read,
+                Read::ByQuestion(vec![Told::Many]),
+                "{}",
+                both.generated.name
+            );
+        }
+    }
+}

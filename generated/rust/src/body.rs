@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 use crate::answer::Answer;
 use crate::ask::Question;
+use crate::chain::Chains;
 use crate::reading::SOUGHT;
 
 /// Whether an answer is one that is written as it is.
@@ -16,7 +17,7 @@ pub type Keeps = fn(&Question, &Answer) -> bool;
 pub struct Form {
     /// Between two labels.
     pub between: &'static str,
-    /// Every run of labels with which a body may begin.
+    /// The runs of labels with which a body may begin.
     pub runs: fn(&Question, &str, &str) -> Runs,
     /// Whether an answer is one that is written as it is.
     pub keeps: Keeps,
@@ -24,8 +25,14 @@ pub struct Form {
     pub blank_skips: bool,
 }
 
-/// Runs of labels by the place where they end; a few of them where there are many.
-pub type Runs = BTreeMap<usize, Vec<Vec<usize>>>;
+/// The runs of labels with which a text begins, by the place where they end.
+#[derive(Debug)]
+pub enum Runs {
+    /// In the order in which the options are declared.
+    Declared(Chains),
+    /// In any order: each of them, or a few where there are many.
+    Chosen(BTreeMap<usize, Vec<Vec<usize>>>),
+}
 
 /// The rest of the text from the beginning of one body.
 #[derive(Debug)]
@@ -36,6 +43,9 @@ pub struct Body<'a> {
     runs: Runs,
 }
 
+/// Readings, and how much free text they hold.
+pub type Weighed = (usize, Vec<Option<Answer>>);
+
 impl<'a> Body<'a> {
     /// Looks for labels from the beginning of `text`.
     pub fn new(question: &'a Question, text: &'a str, form: Form) -> Self {
@@ -43,81 +53,135 @@ impl<'a> Body<'a> {
         Self { question, text, form, runs }
     }
 
-    /// The readings with the least free text of what stands before `end`, and how much that is.
-    pub fn read(&self, end: usize) -> Option<(usize, Vec<Option<Answer>>)> {
-        let chosen = self.runs.get(&end).into_iter().flatten();
+    /// The readings with the least free text of what stands before `end`, where they hold no more
+    /// of it than `most`; `chars` counts the characters between two places.
+    pub fn read(
+        &self,
+        end: usize,
+        most: usize,
+        chars: impl Fn(usize, usize) -> usize,
+    ) -> Option<Weighed> {
+        let chosen = self.runs_to(end).into_iter();
         let mut readings: Vec<Option<Answer>> = chosen
-            .map(|run| Some(chosen_only(run)))
+            .map(|choices| Some(Answer { choices, custom: None }))
             .collect();
         if end == 0 && self.form.blank_skips {
             readings.push(None);
         }
-        readings.truncate(SOUGHT);
         if readings.is_empty() {
-            return self.with_custom(end);
+            return self.with_custom(end, most, chars);
         }
         Some((0, readings))
     }
 
     /// The readings that end in free text, as little of it as can be.
-    fn with_custom(&self, end: usize) -> Option<(usize, Vec<Option<Answer>>)> {
+    fn with_custom(
+        &self,
+        end: usize,
+        most: usize,
+        chars: impl Fn(usize, usize) -> usize,
+    ) -> Option<Weighed> {
         let behind = self
-            .runs
-            .range(..end)
-            .rev()
-            .filter_map(|(&at, runs)| {
-                let custom = self.text[at..end].strip_prefix(self.form.between)?;
-                self.typed(runs, custom)
+            .places_before(end)
+            .into_iter()
+            .filter_map(|place| {
+                let begin = place + self.form.between.len();
+                self.text[place..end]
+                    .starts_with(self.form.between)
+                    .then_some((Some(place), begin))
             });
-        behind.chain(self.typed(&[Vec::new()], &self.text[..end])).next()
+        let all = behind
+            .chain([(None, 0)])
+            .map(|(place, begin)| (place, begin, chars(begin, end)));
+        let mut light = all.take_while(|&(_, _, weight)| weight <= most);
+        light
+            .find_map(|(place, begin, weight)| Some((
+                weight,
+                self.typed(place, &self.text[begin..end])?,
+            )))
     }
 
-    /// What free text behind these runs of labels makes, if it may stand there.
-    fn typed(
-        &self,
-        runs: &[Vec<usize>],
-        custom: &str,
-    ) -> Option<(usize, Vec<Option<Answer>>)> {
+    /// The readings with free text behind the runs that end at a place, if it may stand there.
+    fn typed(&self, place: Option<usize>, custom: &str) -> Option<Vec<Option<Answer>>> {
+        let runs = place.map_or(vec![Vec::new()], |place| self.runs_to(place));
         let answers = runs
-            .iter()
-            .map(|run| Answer {
-                choices: run.clone(),
+            .into_iter()
+            .map(|choices| Answer {
+                choices,
                 custom: Some(custom.to_owned()),
             });
         let kept = answers.filter(|answer| (self.form.keeps)(self.question, answer));
         let readings: Vec<Option<Answer>> = kept.map(Some).collect();
-        (!readings.is_empty()).then(|| (custom.chars().count(), readings))
+        (!readings.is_empty()).then_some(readings)
     }
-}
 
-fn chosen_only(run: &[usize]) -> Answer {
-    Answer {
-        choices: run.to_vec(),
-        custom: None,
+    fn places_before(&self, end: usize) -> Vec<usize> {
+        match &self.runs {
+            Runs::Declared(chains) => chains.before(end).collect(),
+            Runs::Chosen(runs) => {
+                runs.range(..end).rev().map(|(&place, _)| place).collect()
+            }
+        }
+    }
+
+    fn runs_to(&self, end: usize) -> Vec<Vec<usize>> {
+        match &self.runs {
+            Runs::Declared(chains) => {
+                chains
+                    .to(
+                        end,
+                        |option, end| {
+                            let label = self.question.options[option].result();
+                            end.checked_sub(label.len() + self.form.between.len())
+                        },
+                    )
+            }
+            Runs::Chosen(runs) => runs.get(&end).cloned().unwrap_or_default(),
+        }
     }
 }
 
 /// Runs of labels in the order in which the options are declared.
 pub fn declared_runs(question: &Question, text: &str, between: &str) -> Runs {
-    let mut runs = Runs::new();
-    for index in 0..question.options.len() {
-        let longer = extended(question, text, between, &runs, index);
-        let first = begun(question, text, index);
-        for (end, run) in longer.into_iter().chain(first) {
-            add(&mut runs, end, run);
+    let mut chains = Chains::default();
+    let mut open: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for (end, run) in begun(question, text) {
+        open.entry(end).or_default().extend(run);
+    }
+    while let Some((place, options)) = open.pop_first() {
+        chains.end(place, options);
+        let first = chains.least(place).map_or(0, |least| least + 1);
+        for (option, end) in following(question, text, between, place, first) {
+            open.entry(end).or_default().push(option);
         }
     }
-    runs
+    Runs::Declared(chains)
+}
+
+/// The options from `first` on that may follow at a place, and where each then ends.
+fn following(
+    question: &Question,
+    text: &str,
+    between: &str,
+    place: usize,
+    first: usize,
+) -> Vec<(usize, usize)> {
+    let Some(rest) = text[place..].strip_prefix(between).filter(|_| question.multi) else {
+        return Vec::new();
+    };
+    let behind = first..question.options.len();
+    let matching = behind
+        .filter_map(|option| {
+            let rest = rest.strip_prefix(question.options[option].result())?;
+            Some((option, text.len() - rest.len()))
+        });
+    matching.collect()
 }
 
 /// Runs of labels in any order.
 pub fn chosen_runs(question: &Question, text: &str, between: &str) -> Runs {
-    let mut runs = Runs::new();
-    let mut newest: Vec<(usize, Vec<usize>)> = Vec::new();
-    newest
-        .extend(
-            (0..question.options.len()).filter_map(|index| begun(question, text, index)),
-        );
+    let mut runs = BTreeMap::new();
+    let mut newest = begun(question, text);
     while !newest.is_empty() {
         let mut states = BTreeMap::new();
         for (end, run) in newest {
@@ -126,7 +190,7 @@ pub fn chosen_runs(question: &Question, text: &str, between: &str) -> Runs {
         }
         newest = followed(question, text, between, &states);
     }
-    runs
+    Runs::Chosen(runs)
 }
 
 /// Runs of labels that end at one place and use the same labels, in some order.
@@ -142,22 +206,17 @@ fn followed(
     between: &str,
     states: &States<'_>,
 ) -> Vec<(usize, Vec<usize>)> {
-    let runs = states
-        .iter()
-        .take(FOLLOWED)
-        .flat_map(|((end, _), runs)| runs.iter().map(|run| (*end, run)));
-    let longer = runs
-        .flat_map(|(end, run)| {
-            let free = (0..question.options.len())
-                .filter(move |index| question.multi && !run.contains(index));
-            free.filter_map(move |index| {
-                let next = behind(question, text, between, end, index)?;
-                Some((next, [run.as_slice(), &[index]].concat()))
-            })
-        });
-    longer.collect()
+    let mut longer = Vec::new();
+    for ((end, _), runs) in states.iter().take(FOLLOWED) {
+        for (option, next) in following(question, text, between, *end, 0) {
+            let free = runs.iter().filter(|run| !run.contains(&option));
+            longer.extend(free.map(|run| (next, [run.as_slice(), &[option]].concat())));
+        }
+    }
+    longer
 }
 
+/// The labels of a run, in an order of their own.
 fn labels<'a>(question: &'a Question, run: &[usize]) -> Vec<&'a str> {
     let mut labels: Vec<&str> = run
         .iter()
@@ -167,44 +226,11 @@ fn labels<'a>(question: &'a Question, run: &[usize]) -> Vec<&'a str> {
     labels
 }
 
-/// The run of this option alone, if the text begins with it.
-fn begun(question: &Question, text: &str, index: usize) -> Option<(usize, Vec<usize>)> {
-    let label = question.options[index].result();
-    text.starts_with(label).then(|| (label.len(), vec![index]))
-}
-
-/// Every run that this option can follow, with it.
-fn extended(
-    question: &Question,
-    text: &str,
-    between: &str,
-    runs: &Runs,
-    index: usize,
-) -> Vec<(usize, Vec<usize>)> {
-    let multi = runs.iter().filter(|_| question.multi);
-    let longer = multi
-        .filter_map(|(&end, runs)| Some((
-            behind(question, text, between, end, index)?,
-            runs,
-        )));
-    longer
-        .flat_map(|(next, runs)| {
-            runs.iter().map(move |run| (next, [run.as_slice(), &[index]].concat()))
-        })
-        .collect()
-}
-
-/// Where the option ends that stands behind a separator at `end`.
-fn behind(
-    question: &Question,
-    text: &str,
-    between: &str,
-    end: usize,
-    index: usize,
-) -> Option<usize> {
-    let label = question.options[index].result();
-    let rest = text[end..].strip_prefix(between)?.strip_prefix(label)?;
-    Some(text.len() - rest.len())
+/// Every run of one label with which the text begins, by where it ends.
+fn begun(question: &Question, text: &str) -> Vec<(usize, Vec<usize>)> {
+    let options = question.options.iter().enumerate();
+    let matching = options.filter(|(_, option)| text.starts_with(option.result()));
+    matching.map(|(index, option)| (option.result().len(), vec![index])).collect()
 }
 
 fn add<K: Ord>(runs: &mut BTreeMap<K, Vec<Vec<usize>>>, key: K, run: Vec<usize>) {

@@ -9,6 +9,7 @@
 
 pub mod answer;
 pub mod ask;
+pub mod chain;
 pub mod dialect;
 pub mod dialects;
 pub mod failure;

@@ -6,6 +6,7 @@
 use std::collections::BTreeSet;
 use crate::answer::Answer;
 use crate::ask::Question;
+use crate::chain::Chains;
 use crate::reading::SOUGHT;
 
 /// Which choices a list of texts may stand for.
@@ -40,22 +41,25 @@ pub fn labelled(question: &Question, texts: &[&str], select: Select) -> Vec<Answ
 pub fn declared(question: &Question, texts: &[&str]) -> Vec<Vec<usize>> {
     let distinct: BTreeSet<&str> = texts.iter().copied().collect();
     let start = vec![Vec::new()];
-    distinct
+    let mut all = distinct
         .into_iter()
         .fold(
             start,
-            |chosen, text| {
+            |chosen: Vec<Vec<usize>>, text| {
                 let count = texts.iter().filter(|other| **other == text).count();
                 let longer = chosen
                     .iter()
                     .flat_map(|choices| {
-                        subsets(&equal(question, text), count)
-                            .into_iter()
-                            .map(move |more| merged(choices, &more))
+                        let more = subsets(&equal(question, text), count).into_iter();
+                        more.map(move |more| [choices.as_slice(), &more].concat())
                     });
                 longer.take(SOUGHT).collect()
             },
-        )
+        );
+    for choices in &mut all {
+        choices.sort_unstable();
+    }
+    all
 }
 
 /// The choices that give these texts, in the order of the texts.
@@ -79,20 +83,26 @@ pub fn chosen(question: &Question, texts: &[&str]) -> Vec<Vec<usize>> {
 
 /// The choices that give exactly these texts one after the other, in the order in which the options are declared.
 pub fn declared_sequence(question: &Question, texts: &[&str]) -> Vec<Vec<usize>> {
-    let mut begun: Vec<Vec<Vec<usize>>> = vec![Vec::new(); texts.len() + 1];
-    begun[0].push(Vec::new());
-    for (index, option) in question.options.iter().enumerate() {
-        let matching = (0..texts.len()).rev().filter(|&at| texts[at] == option.result());
-        for at in matching {
-            let longer: Vec<Vec<usize>> = begun[at]
-                .iter()
-                .map(|run| [run.as_slice(), &[index]].concat())
-                .collect();
-            begun[at + 1].extend(longer);
-            begun[at + 1].truncate(SOUGHT);
-        }
+    if texts.is_empty() {
+        return vec![Vec::new()];
     }
-    begun.swap_remove(texts.len())
+    let mut chains = Chains::default();
+    for (place, text) in texts.iter().enumerate() {
+        let first = if place == 0 {
+            Some(0)
+        } else {
+            chains.least(place).map(|least| least + 1)
+        };
+        let equal = equal(question, text).into_iter();
+        chains
+            .end(
+                place + 1,
+                equal
+                    .filter(|&option| first.is_some_and(|first| first <= option))
+                    .collect(),
+            );
+    }
+    chains.to(texts.len(), |_, place| Some(place - 1).filter(|&place| place > 0))
 }
 
 /// The options that give this text.
@@ -102,11 +112,6 @@ pub fn equal(question: &Question, text: &str) -> Vec<usize> {
         .filter(|(_, option)| option.result() == text)
         .map(|(index, _)| index)
         .collect()
-}
-
-fn merged(choices: &[usize], more: &[usize]) -> Vec<usize> {
-    let all: BTreeSet<usize> = choices.iter().chain(more).copied().collect();
-    all.into_iter().collect()
 }
 
 /// The first subsets of `count` of these, in lexicographic order.

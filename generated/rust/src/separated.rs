@@ -65,6 +65,8 @@ struct Table<'a> {
     heads: Vec<String>,
     /// Where an item may end, and the next begins behind the separator.
     joins: Vec<usize>,
+    /// How many characters stand before each byte.
+    counts: Vec<usize>,
     /// For each question, then each place where its item may begin.
     nodes: Vec<BTreeMap<usize, Node>>,
 }
@@ -81,12 +83,14 @@ impl<'a> Table<'a> {
         };
         let heads = ask.questions.iter().map(head).collect();
         let joins = places(text, separators.join);
+        let counts = counts(text);
         let mut table = Self {
             ask,
             text,
             separators,
             heads,
             joins,
+            counts,
             nodes: Vec::new(),
         };
         table.fill();
@@ -111,13 +115,23 @@ impl<'a> Table<'a> {
         self.nodes.reverse();
     }
 
+    /// Where an item of this question may begin: so that each before it and after it has room.
     fn starts(&self, question: usize) -> Vec<usize> {
+        let behind = |at: &usize| at + self.separators.join.len();
+        if self.separators.omits_skipped {
+            return [0].into_iter().chain(self.joins.iter().map(behind)).collect();
+        }
         if question == 0 {
             return vec![0];
         }
-        let behind = self.joins.iter().map(|at| at + self.separators.join.len());
-        let first = self.separators.omits_skipped.then_some(0);
-        first.into_iter().chain(behind).collect()
+        let later = self.ask.questions.len() - question;
+        let last = (self.joins.len() + 1).saturating_sub(later);
+        self.joins
+            .get(question - 1..last)
+            .unwrap_or_default()
+            .iter()
+            .map(behind)
+            .collect()
     }
 
     /// The best ways to read this question and those after it, from `start` on.
@@ -154,10 +168,15 @@ impl<'a> Table<'a> {
             self.separators.form,
         );
         for (end, next, rest) in self.ends(question, begin, after) {
-            if node.cost.is_some_and(|cost| cost < rest) {
+            let Some(most) = node
+                .cost
+                .map_or(Some(usize::MAX), |cost| cost.checked_sub(rest)) else {
                 continue;
-            }
-            if let Some((cost, readings)) = body.read(end - begin) {
+            };
+            let chars = |from: usize, to: usize| {
+                self.counts[begin + to] - self.counts[begin + from]
+            };
+            if let Some((cost, readings)) = body.read(end - begin, most, chars) {
                 node.offer(Some(cost + rest), Way { question, readings, next });
             }
         }
@@ -171,14 +190,10 @@ impl<'a> Table<'a> {
         begin: usize,
         after: &BTreeMap<usize, Node>,
     ) -> Vec<(usize, Option<usize>, usize)> {
-        let inner = self
-            .joins
-            .iter()
-            .filter(|&&at| at >= begin)
-            .filter_map(|&at| {
-                let next = at + self.separators.join.len();
-                Some((at, Some(next), after.get(&next)?.cost?))
-            });
+        let join = self.separators.join.len();
+        let inner = after
+            .range(begin + join..)
+            .filter_map(|(&next, node)| Some((next - join, Some(next), node.cost?)));
         let may_be_last = self.separators.omits_skipped
             || question + 1 == self.ask.questions.len();
         let last = may_be_last.then_some((self.text.len(), None, 0));
@@ -187,33 +202,39 @@ impl<'a> Table<'a> {
 
     /// All cuts along the best ways.
     fn cuts(&self) -> Vec<Cut> {
+        let mut steps: Vec<(&Way, Option<usize>)> = Vec::new();
+        let mut open: Vec<(&Way, Option<usize>)> = self
+            .ways(0, 0)
+            .map(|way| (way, None))
+            .collect();
         let mut found = Vec::new();
-        let mut open: Vec<(Cut, Option<usize>)> = vec![(Vec::new(), Some(0))];
-        while let Some((cut, start)) = open.pop().filter(|_| found.len() < SOUGHT) {
-            match start {
-                None => found.push(self.completed(cut)),
-                Some(start) => open.extend(self.ways(&cut, start)),
+        while let Some((way, before)) = open.pop().filter(|_| found.len() < SOUGHT) {
+            steps.push((way, before));
+            let step = steps.len() - 1;
+            match way.next {
+                None => found.push(self.cut(&steps, step)),
+                Some(next) => {
+                    open.extend(
+                        self.ways(way.question + 1, next).map(|way| (way, Some(step))),
+                    )
+                }
             }
         }
         found
     }
 
-    fn ways(&self, cut: &Cut, start: usize) -> Vec<(Cut, Option<usize>)> {
-        let node = self.nodes.get(cut.len()).and_then(|nodes| nodes.get(&start));
-        let ways = node.map(|node| node.ways.as_slice()).unwrap_or_default();
-        let extended = ways
-            .iter()
-            .map(|way| {
-                let mut longer = cut.clone();
-                longer.resize(way.question, vec![None]);
-                longer.push(way.readings.clone());
-                (longer, way.next)
-            });
-        extended.collect()
+    fn ways(&self, question: usize, start: usize) -> impl Iterator<Item = &Way> {
+        let node = self.nodes.get(question).and_then(|nodes| nodes.get(&start));
+        node.into_iter().flat_map(|node| &node.ways)
     }
 
-    fn completed(&self, mut cut: Cut) -> Cut {
-        cut.resize(self.ask.questions.len(), vec![None]);
+    /// The cut that ends with a step; a question without an item was skipped.
+    fn cut(&self, steps: &[(&Way, Option<usize>)], last: usize) -> Cut {
+        let mut cut = vec![vec![None]; self.ask.questions.len()];
+        for step in std::iter::successors(Some(last), |&step| steps[step].1) {
+            let (way, _) = steps[step];
+            cut[way.question].clone_from(&way.readings);
+        }
         cut
     }
 }
@@ -238,4 +259,18 @@ impl Node {
 fn places(text: &str, part: &str) -> Vec<usize> {
     let all = text.char_indices().map(|(at, _)| at);
     all.filter(|&at| text[at..].starts_with(part)).collect()
+}
+
+/// How many characters begin before each byte, and before the end.
+fn counts(text: &str) -> Vec<usize> {
+    let begins = (0..=text.len())
+        .scan(
+            0,
+            |count, at| {
+                let before = *count;
+                *count += usize::from(at < text.len() && text.is_char_boundary(at));
+                Some(before)
+            },
+        );
+    begins.collect()
 }
