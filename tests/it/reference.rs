@@ -450,14 +450,24 @@ fn nothing_panics_on_any_result() {
 
 #[test]
 fn very_many_readings_are_not_followed_one_by_one() {
-    for both in every_dialect() {
+    let has_multi = |both: &Both| {
+        both.oracle
+            .dialect
+            .request
+            .question
+            .multi
+            .mapped()
+            .is_some()
+    };
+    let all: Vec<Both> = every_dialect().into_iter().filter(has_multi).collect();
+    assert!(all.len() > 1);
+    for both in all {
         let options: Vec<Value> = (0..400).map(|_| json!({"label": "a"})).collect();
         let question = json!({"id": "q", "prompt": "Q", "options": options, "multi": true});
-        let arguments = lower(&both.oracle, &json!([question])).expect("every dialect can say it");
+        let arguments = lower(&both.oracle, &json!([question])).expect("the dialect can say it");
         let ask = (both.generated.check)(&arguments).expect("it is well formed");
-        let most = if ask.questions[0].multi { 200 } else { 1 };
         let answer = contract::Answer {
-            choices: (0..most).collect(),
+            choices: (0..200).collect(),
             custom: None,
         };
         let encoded = (both.generated.encode)(&ask, &[Some(answer)]).expect("it fits");
@@ -467,12 +477,8 @@ fn very_many_readings_are_not_followed_one_by_one() {
         };
         for encoded in [encoded, alone] {
             let read = told_of_generated((both.generated.decode)(&ask, &encoded));
-            assert_eq!(
-                read,
-                Read::ByQuestion(vec![Told::Many]),
-                "{}",
-                both.generated.name
-            );
+            let many = Read::ByQuestion(vec![Told::Many]);
+            assert_eq!(read, many, "{}", both.generated.name);
         }
     }
 }
