@@ -18,7 +18,7 @@ use serde_json::Value;
 
 use folded::Folded;
 
-/// How often the same action may meet the same screen before the human gives up.
+/// How often the same action may meet the same screen, with the script no further, before the human gives up.
 const PATIENCE: usize = 3;
 
 /// What the human does at a screen.
@@ -52,7 +52,8 @@ pub struct Human<'a> {
     told: BTreeSet<usize>,
     /// The answer of this question is drafted, and still to be recorded.
     recording: Option<usize>,
-    last: Option<(Screen, Value)>,
+    /// The last action, the screen it was taken at, and how much of the script was left.
+    last: Option<(Screen, Value, usize)>,
     repeated: usize,
 }
 
@@ -74,7 +75,7 @@ impl<'a> Human<'a> {
     pub fn turn(&mut self, screen: &Screen) -> Turn {
         let turn = self.choose(screen);
         if let Turn::Act(action) = &turn {
-            let now = (screen.clone(), action.clone());
+            let now = (screen.clone(), action.clone(), self.left.len());
             self.repeated = if self.last.as_ref() == Some(&now) {
                 self.repeated + 1
             } else {
@@ -216,7 +217,7 @@ impl<'a> Human<'a> {
 
     /// Says what the script came to.
     fn say(&mut self, screen: &Screen) -> Turn {
-        let blank_again = self.last.as_ref().is_some_and(|(seen, _)| seen == screen);
+        let blank_again = self.last.as_ref().is_some_and(|(seen, ..)| seen == screen);
         let folded = Folded {
             rules: self.rules,
             said: &self.said,
