@@ -9,6 +9,7 @@ mod exit;
 mod explain;
 mod generate;
 mod input;
+mod interrupt;
 mod lines;
 mod lint;
 mod list;

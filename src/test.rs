@@ -16,6 +16,7 @@ use crate::dialect;
 use crate::error::Error;
 use crate::exit::Exit;
 use crate::input;
+use crate::interrupt;
 use crate::output;
 use crate::progress::Bar;
 use crate::terminal;
@@ -40,7 +41,7 @@ pub(crate) struct Test {
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
     /// How long every wait for the provider may last, in seconds
-    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = some_seconds)]
     deadline: Duration,
     /// How long to stay silent where a timer should not exist, in seconds
     #[arg(long, value_name = "SECONDS", default_value = "0.3", value_parser = seconds)]
@@ -95,9 +96,14 @@ Examples:
 /// Judges the provider.
 pub(crate) fn run(spec: &Spec, dir: Option<&Path>, args: &Test) -> Result<Exit, Error> {
     let options = options(spec, args)?;
+    interrupt::watch();
     let mut provider = provider(dir, args)?;
     let report = judge(spec, &mut provider, &options, &mut Bar::new());
-    write(&report, args)?;
+    match write(&report, args) {
+        // Whoever reads may have read enough; what was found out stays the same.
+        Err(fault) if fault.is_closed_pipe() => {}
+        written => written?,
+    }
     Ok(Exit::Judged(report.exit_code))
 }
 
@@ -183,6 +189,14 @@ fn form(name: &str) -> Result<Form, String> {
     Format::named(name)
         .map(Form)
         .ok_or_else(|| format!("there are {}", names.join(", ")))
+}
+
+/// A wait that is over at once would find every provider hanging.
+fn some_seconds(text: &str) -> Result<Duration, String> {
+    match seconds(text)? {
+        Duration::ZERO => Err("it must be more than 0".into()),
+        some => Ok(some),
+    }
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

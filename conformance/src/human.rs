@@ -223,6 +223,10 @@ impl<'a> Human<'a> {
             said: &self.said,
             fill: self.refuses_skip() && (blank_again || self.said.is_empty()),
         };
+        if !offers(screen, ActionWord::Answer) && !offers(screen, ActionWord::Submit) {
+            let lacks = ActionWord::Submit;
+            return Turn::Stuck { step: None, lacks };
+        }
         if !offers(screen, ActionWord::Answer) {
             let answers = Some(folded.answers(screen));
             return act(&Action::Submit { answers });

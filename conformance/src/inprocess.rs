@@ -289,10 +289,10 @@ impl Line for InProcess<'_> {
         self.outbox.pop_front().unwrap_or(Incoming::Silence)
     }
 
-    fn give_up(&mut self, message: &str) -> Fault {
+    fn give_up(&mut self, kind: FaultKind, message: String) -> Fault {
         Fault {
-            kind: FaultKind::Hang,
-            message: message.to_owned(),
+            kind,
+            message,
             stderr: String::new(),
         }
     }

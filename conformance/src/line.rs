@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
+use crate::report::FaultKind;
 use crate::transcript::{Fault, Reply};
 
 /// What came over the line.
@@ -54,6 +55,6 @@ pub trait Line {
     fn reply(&mut self, id: &Value, result: Value);
     /// The next thing that comes, or silence after this long.
     fn receive(&mut self, patience: Duration) -> Incoming;
-    /// What is to be said of a provider that stays silent: it is ended, and its last words are kept.
-    fn give_up(&mut self, message: &str) -> Fault;
+    /// What is to be said of a provider that can't be talked to any more: it is ended, and its last words are kept.
+    fn give_up(&mut self, kind: FaultKind, message: String) -> Fault;
 }

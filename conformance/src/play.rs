@@ -6,7 +6,8 @@
 mod asks;
 mod ending;
 
-use std::time::Duration;
+use std::collections::VecDeque;
+use std::time::{Duration, Instant};
 
 use askspec_spec::Rules;
 use askspec_spec::model::Setup;
@@ -28,6 +29,12 @@ pub struct Waits {
     pub clock: bool,
 }
 
+/// How many messages may come while something else is waited for.
+const MOST_WAITING: usize = 10_000;
+
+/// How many stray lines of one case are kept.
+const MOST_STRAY: usize = 100;
+
 /// Plays a case.
 pub fn play(line: &mut dyn Line, rules: &Rules<'_>, case: &Case, waits: &Waits) -> Transcript {
     let mut player = Player {
@@ -36,7 +43,7 @@ pub fn play(line: &mut dyn Line, rules: &Rules<'_>, case: &Case, waits: &Waits) 
         case,
         waits,
         transcript: Transcript::default(),
-        backlog: Vec::new(),
+        backlog: VecDeque::new(),
     };
     let played = match &case.play {
         Play::Asks(asks) => asks::play(&mut player, asks),
@@ -59,7 +66,7 @@ struct Player<'a> {
     waits: &'a Waits,
     transcript: Transcript,
     /// What came while something else was waited for.
-    backlog: Vec<Incoming>,
+    backlog: VecDeque<Incoming>,
 }
 
 impl Player<'_> {
@@ -103,23 +110,56 @@ impl Player<'_> {
     /// Asks the provider something and waits for the reply. What else comes is kept for later.
     fn call(&mut self, method: &str, params: Value) -> Result<Reply, Broken> {
         let id = self.line.request(method, params);
+        let until = self.due();
         loop {
-            match self.line.receive(self.waits.deadline) {
+            match self
+                .line
+                .receive(until.saturating_duration_since(Instant::now()))
+            {
                 Incoming::Response { id: of, reply } if of == id => return Ok(reply),
                 Incoming::Silence => {
                     let waited = self.waits.deadline.as_secs_f64();
-                    return Err(self.hang(&format!("no reply to `{method}` within {waited} s")));
+                    return Err(self.hang(format!("no reply to `{method}` within {waited} s")));
                 }
                 Incoming::Fault(fault) => return Err(Broken(fault)),
-                other => self.backlog.push(other),
+                Incoming::Stray(line) => self.stray(line),
+                Incoming::Notification { .. } => {}
+                _ if self.backlog.len() >= MOST_WAITING => {
+                    let message =
+                        format!("{MOST_WAITING} messages came instead of the reply to `{method}`");
+                    return Err(self.off_protocol(message));
+                }
+                other => self.backlog.push_back(other),
             }
+        }
+    }
+
+    /// The barrier: what the provider sent before it has come.
+    fn ping(&mut self) -> Result<(), Broken> {
+        match self.call("ping", json!({}))? {
+            Reply::Result(_) => Ok(()),
+            Reply::Error(error) => {
+                Err(self.off_protocol(format!("`ping` failed: {}", error.told())))
+            }
+        }
+    }
+
+    /// When something must have come that is waited for from now on.
+    fn due(&self) -> Instant {
+        Instant::now() + self.waits.deadline
+    }
+
+    /// Keeps a line that is no message, but no flood of them.
+    fn stray(&mut self, line: String) {
+        if self.transcript.stray().count() < MOST_STRAY {
+            self.note(Event::Stray { line });
         }
     }
 
     /// What comes next, of what was kept or over the line; none when nothing comes in time.
     fn next(&mut self, patience: Duration) -> Result<Option<Incoming>, Broken> {
-        if !self.backlog.is_empty() {
-            return Ok(Some(self.backlog.remove(0)));
+        if let Some(earlier) = self.backlog.pop_front() {
+            return Ok(Some(earlier));
         }
         match self.line.receive(patience) {
             Incoming::Silence => Ok(None),
@@ -128,15 +168,11 @@ impl Player<'_> {
         }
     }
 
-    fn hang(&mut self, message: &str) -> Broken {
-        Broken(self.line.give_up(message))
+    fn hang(&mut self, message: String) -> Broken {
+        Broken(self.line.give_up(FaultKind::Hang, message))
     }
 
-    fn off_protocol(message: String) -> Broken {
-        Broken(Fault {
-            kind: FaultKind::Protocol,
-            message,
-            stderr: String::new(),
-        })
+    fn off_protocol(&mut self, message: String) -> Broken {
+        Broken(self.line.give_up(FaultKind::Protocol, message))
     }
 }

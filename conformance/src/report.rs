@@ -5,7 +5,7 @@
 mod excerpt;
 pub mod format;
 mod sheet;
-mod wording;
+pub(crate) mod wording;
 
 pub use crate::totals::Totals;
 
@@ -42,6 +42,9 @@ pub struct Report {
     pub findings: Vec<Finding>,
     /// Lines on stdout that are no message.
     pub stray: Vec<StrayLine>,
+    /// Whether such a line fails the run, rather than being a warning.
+    #[serde(default)]
+    pub stray_fails: bool,
     /// Crashes, hangs and breaches of the protocol.
     pub faults: Vec<FaultReport>,
     /// How many of each outcome.

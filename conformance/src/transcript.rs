@@ -19,6 +19,20 @@ pub struct Transcript {
 }
 
 impl Transcript {
+    /// An exchange that could not even begin.
+    pub fn broken(fault: Fault) -> Self {
+        Self {
+            events: Vec::new(),
+            fault: Some(fault),
+        }
+    }
+
+    /// Whether an ask that ought to have ended did not.
+    pub fn is_left_open(&self) -> bool {
+        let open = |event: &Event| matches!(event, Event::StillOpen { .. });
+        self.events.iter().any(open)
+    }
+
     /// The events of one ask, with those that concern all asks.
     pub fn of_run(&self, run: usize) -> impl Iterator<Item = &Event> {
         self.events

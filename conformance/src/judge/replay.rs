@@ -41,6 +41,7 @@ pub(super) fn judge(
     for event in transcript.of_run(run) {
         replay.take(event);
     }
+    replay.left();
     replay.breaches
 }
 
@@ -264,6 +265,17 @@ impl Replay<'_> {
         self.expect = Expect::Lost;
     }
 
+    /// What is left when nothing more comes: a refusal that never came, though something was shown.
+    fn left(&mut self) {
+        let Expect::Refusal(failure, 1..) = &self.expect else {
+            return;
+        };
+        let breach = Breach::new("admit/before-shown", "shown-though-refused")
+            .seen("a screen was shown")
+            .right(failing::told(self.rules, failure));
+        self.add(vec![breach]);
+    }
+
     fn stuck(&mut self, step: Option<&Step>, lacks: ActionWord) {
         if let Expect::Refusal(failure, _) = &self.expect {
             let let_in = refusal::let_in(self.rules, self.case, failure);
@@ -277,7 +289,10 @@ impl Replay<'_> {
                 .right(format!("the human can do this: {told}"));
             self.add(vec![breach]);
         }
-        self.expect = Expect::Lost;
+        // What ought to have been refused stays wrong, however it went on.
+        if !matches!(self.expect, Expect::Refusal(..)) {
+            self.expect = Expect::Lost;
+        }
     }
 
     fn add(&mut self, breaches: Vec<Breach>) {

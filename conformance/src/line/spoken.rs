@@ -20,18 +20,9 @@ impl Spoken {
         Self { session }
     }
 
-    fn fault(&mut self, kind: FaultKind, message: String) -> Fault {
-        self.session.kill();
-        Fault {
-            kind,
-            message,
-            stderr: self.session.stderr_tail(),
-        }
-    }
-
     fn ended(&mut self, ending: Ending) -> Incoming {
         // It can't be talked to any more, whatever is left of it.
-        Incoming::Fault(self.fault(FaultKind::Crash, ending.to_string()))
+        Incoming::Fault(self.give_up(FaultKind::Crash, ending.to_string()))
     }
 }
 
@@ -66,14 +57,19 @@ impl Line for Spoken {
                 }
             }
             wire::Incoming::Stray(line) => Incoming::Stray(line),
-            wire::Incoming::Breach(why) => Incoming::Fault(self.fault(FaultKind::Protocol, why)),
+            wire::Incoming::Breach(why) => Incoming::Fault(self.give_up(FaultKind::Protocol, why)),
             wire::Incoming::Ended(ending) => self.ended(ending),
             wire::Incoming::Expired => Incoming::Silence,
         }
     }
 
-    fn give_up(&mut self, message: &str) -> Fault {
-        self.fault(FaultKind::Hang, message.to_owned())
+    fn give_up(&mut self, kind: FaultKind, message: String) -> Fault {
+        self.session.kill();
+        Fault {
+            kind,
+            message,
+            stderr: self.session.stderr_tail(),
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Plays asks: shows their screens to the scripted human and takes the human's actions back.
 
+use std::time::Instant;
+
 use askspec_spec::model::Setup;
 use askspec_spec::screen::Screen;
 use serde_json::{Value, json};
@@ -12,7 +14,10 @@ use crate::report::fingerprint;
 use crate::transcript::Event;
 
 /// How many actions one ask may take: more than any script with its navigation.
-const ACTIONS: usize = 1_000;
+const ACTIONS: usize = 300;
+
+/// How many screens one ask may show: one before each action, and some that come unasked.
+const SCREENS: usize = 400;
 
 /// One ask in the course of being played.
 pub(super) struct Run<'a> {
@@ -27,6 +32,7 @@ pub(super) struct Run<'a> {
     pub(super) left: bool,
     pub(super) ended: bool,
     actions: usize,
+    screens: usize,
 }
 
 /// Plays asks from the first setup to the last message.
@@ -49,10 +55,14 @@ pub(super) fn play(player: &mut Player<'_>, asks: &Asks) -> Result<(), Broken> {
             left: false,
             ended: false,
             actions: 0,
+            screens: 0,
         });
     }
+    let mut due = player.due();
     while runs.iter().any(|run| !run.ended) {
-        step(player, &mut runs)?;
+        if step(player, &mut runs, due)? {
+            due = player.due();
+        }
     }
     ending::settle(player, &mut runs)
 }
@@ -69,13 +79,21 @@ fn params(player: &Player<'_>, name: &str, asked: &Asked) -> Value {
     })
 }
 
-/// Waits for one message and reacts to it.
-fn step(player: &mut Player<'_>, runs: &mut [Run<'_>]) -> Result<(), Broken> {
-    let Some(incoming) = player.next(player.waits.deadline)? else {
-        return ending::overdue(player, runs);
+/// Waits for one message and reacts to it. Whether it was one that was waited for: a flood of other
+/// things must not keep the deadline from coming.
+fn step(player: &mut Player<'_>, runs: &mut [Run<'_>], due: Instant) -> Result<bool, Broken> {
+    let left = due.saturating_duration_since(Instant::now());
+    let Some(incoming) = player.next(left)? else {
+        ending::overdue(player, runs)?;
+        return Ok(true);
     };
+    let awaited = matches!(
+        incoming,
+        Incoming::Request { .. } | Incoming::Response { .. }
+    );
     take(player, runs, incoming)?;
-    (0..runs.len()).try_for_each(|run| look(player, runs, run))
+    (0..runs.len()).try_for_each(|run| look(player, runs, run))?;
+    Ok(awaited)
 }
 
 /// Writes a message down.
@@ -88,7 +106,7 @@ pub(super) fn take(
         Incoming::Request { id, method, params } => request(player, runs, id, &method, &params),
         Incoming::Response { id, reply } => {
             let Some(run) = runs.iter().position(|run| run.request == id) else {
-                return Err(Player::off_protocol(format!(
+                return Err(player.off_protocol(format!(
                     "a reply came to request {id}, which was not made or has been answered"
                 )));
             };
@@ -97,7 +115,7 @@ pub(super) fn take(
             Ok(())
         }
         Incoming::Stray(line) => {
-            player.note(Event::Stray { line });
+            player.stray(line);
             Ok(())
         }
         Incoming::Notification { .. } | Incoming::Silence => Ok(()),
@@ -118,7 +136,7 @@ fn request(
             player.line.reply(&id, json!({}));
             Ok(())
         }
-        _ => Err(Player::off_protocol(format!(
+        _ => Err(player.off_protocol(format!(
             "the provider asks for `{method}`, which is no method of the judge"
         ))),
     }
@@ -134,12 +152,15 @@ fn screen(
     let of = |run: &Run<'_>| name == Some(&Value::from(run.name.as_str()));
     let Some(run) = runs.iter().position(of) else {
         let told = name.unwrap_or(&Value::Null);
-        return Err(Player::off_protocol(format!(
-            "a screen came for run {told}, which is not open"
-        )));
+        return Err(player.off_protocol(format!("a screen came for run {told}, which is not open")));
     };
-    let screen: Screen = serde_json::from_value(params.get("screen").cloned().unwrap_or_default())
-        .map_err(|error| Player::off_protocol(format!("a screen can't be read: {error}")))?;
+    let shown = params.get("screen").cloned().unwrap_or_default();
+    let screen: Screen = serde_json::from_value(shown)
+        .map_err(|error| player.off_protocol(format!("a screen can't be read: {error}")))?;
+    runs[run].screens += 1;
+    if runs[run].screens > SCREENS {
+        return Err(player.off_protocol(format!("more than {SCREENS} screens came for one ask")));
+    }
     let answerer = params.get("answerer").and_then(Value::as_u64).unwrap_or(0);
     player.note(Event::Screen {
         run,

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::asks::{Run, take};
 use super::{Broken, Player};
-use crate::transcript::{Event, Reply};
+use crate::transcript::Event;
 
 /// Stops the turn of an ask; its screen stays open, and the ask ought to end.
 pub(super) fn withdraw(player: &mut Player<'_>, runs: &mut [Run<'_>], run: usize) {
@@ -23,6 +23,8 @@ pub(super) fn overdue(player: &mut Player<'_>, runs: &mut [Run<'_>]) -> Result<(
         .iter()
         .all(|&run| runs[run].left && runs[run].looking.is_some())
     {
+        // A provider that says nothing at all any more hangs, whatever it owes.
+        player.ping()?;
         for run in owing {
             runs[run].ended = true;
             player.note(Event::StillOpen { run });
@@ -30,7 +32,7 @@ pub(super) fn overdue(player: &mut Player<'_>, runs: &mut [Run<'_>]) -> Result<(
         return Ok(());
     }
     let waited = player.waits.deadline.as_secs_f64();
-    Err(player.hang(&format!("no screen and no result within {waited} s")))
+    Err(player.hang(format!("no screen and no result within {waited} s")))
 }
 
 /// The human stays silent: virtual time passes where the provider has it, and a little real time.
@@ -67,12 +69,7 @@ pub(super) fn settle(player: &mut Player<'_>, runs: &mut [Run<'_>]) -> Result<()
             player.line.reply(&id, action);
         }
     }
-    if let Reply::Error(error) = player.call("ping", json!({}))? {
-        return Err(Player::off_protocol(format!(
-            "`ping` failed: {}",
-            error.told()
-        )));
-    }
+    player.ping()?;
     for incoming in std::mem::take(&mut player.backlog) {
         take(player, runs, incoming)?;
     }

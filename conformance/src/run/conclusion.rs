@@ -3,24 +3,29 @@
 use askspec_spec::model::Level;
 
 use super::{Found, Options};
-use crate::report::{Conclusion, DialectReport, FaultKind, Outcome, Status};
+use crate::report::wording::count;
+use crate::report::{Conclusion, DialectReport, FaultKind, Outcome, ProviderStamp, Status};
 use crate::words::word;
 
 /// What a run comes to, and what is to be said about it.
 pub(super) fn conclude(
     options: &Options,
+    provider: Option<&ProviderStamp>,
     dialects: &[DialectReport],
     found: &Found,
 ) -> (Conclusion, Vec<String>) {
     let mut remarks = found.kit_errors.clone();
-    remarks.extend(unlisted(dialects));
+    // Of a provider that never introduced itself nothing is known, not even what it lacks.
+    let introduced = provider.is_some();
+    remarks.extend(unlisted(dialects).filter(|_| introduced));
     remarks.extend(nothing(options, dialects, found));
     remarks.extend(lacking(dialects));
     remarks.extend(unseen(options, dialects));
     remarks.extend(hopeless(found));
     let kit = !found.kit_errors.is_empty();
-    let stray = options.strict_stdout && !found.stray.is_empty();
-    let fails = stray || found.findings.iter().any(|one| one.level >= options.level);
+    remarks.extend(stray(options, found));
+    let noisy = stray_fails(options) && !found.stray.is_empty();
+    let fails = noisy || found.findings.iter().any(|one| one.level >= options.level);
     let vacuous = dialects.iter().any(|dialect| !dialect.listed)
         || dialects.is_empty()
         || !any_must(dialects)
@@ -61,11 +66,28 @@ fn unseen(options: &Options, dialects: &[DialectReport]) -> impl Iterator<Item =
     })
 }
 
-fn unlisted(dialects: &[DialectReport]) -> Vec<String> {
+fn unlisted(dialects: &[DialectReport]) -> impl Iterator<Item = String> {
     let absent = dialects.iter().filter(|dialect| !dialect.listed);
-    absent
-        .map(|dialect| format!("the provider does not list the dialect `{}`", dialect.name))
-        .collect()
+    absent.map(|dialect| format!("the provider does not list the dialect `{}`", dialect.name))
+}
+
+/// Whether a line on stdout that is no message fails the run, rather than warns.
+pub(super) fn stray_fails(options: &Options) -> bool {
+    options.strict_stdout || options.level <= Level::Should
+}
+
+fn stray(options: &Options, found: &Found) -> Option<String> {
+    let says = match stray_fails(options) {
+        true => "which was said to fail the run",
+        false => "which is a warning without `--strict-stdout`",
+    };
+    let lines = found.stray.len();
+    (lines > 0).then(|| {
+        format!(
+            "stray output: {lines} on stdout, none of them a message, {says}",
+            lines = count(lines, "line")
+        )
+    })
 }
 
 fn nothing(options: &Options, dialects: &[DialectReport], found: &Found) -> Option<String> {
@@ -113,7 +135,7 @@ fn hopeless(found: &Found) -> Option<String> {
         (_, true) => Some("the provider could not be started".into()),
         (0, false) => None,
         (left, false) => Some(format!(
-            "nothing but faults came any more: {left} cases were not played"
+            "too many cases broke off or never ended: {left} were not played"
         )),
     }
 }

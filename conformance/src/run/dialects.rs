@@ -1,9 +1,9 @@
 //! Which dialects are judged, and what the provider declares of each.
 
-use askspec_spec::model::{Capability, Spec};
+use askspec_spec::model::Spec;
 
 use super::Options;
-use super::handshake::{Declared, Introduction};
+use super::handshake::Introduction;
 use crate::report::DialectReport;
 
 /// The dialects to judge: those asked for, else those that the provider lists and the spec knows.
@@ -20,27 +20,26 @@ pub(super) fn plan(
     };
     names
         .into_iter()
-        .map(|name| planned(spec, name, introduction.of(name)))
+        .map(|name| planned(spec, name, introduction))
         .collect()
 }
 
-fn planned(spec: &Spec, name: &str, declared: Option<&Declared>) -> DialectReport {
+fn planned(spec: &Spec, name: &str, introduction: &Introduction) -> DialectReport {
+    let listed = introduction.of(name);
+    let declared = introduction.declared(name);
     let requires = spec
         .dialect(name)
         .map_or_else(Vec::new, |dialect| dialect.requires.clone());
-    let has = |capability: &Capability| {
-        declared.is_some_and(|declared| declared.declares.contains(capability))
-    };
     DialectReport {
         name: name.to_owned(),
-        listed: declared.is_some(),
-        declared: declared.map_or_else(Vec::new, |declared| declared.declares.clone()),
-        not_applicable: declared
-            .map_or_else(Default::default, |declared| declared.not_applicable.clone()),
+        listed: listed.is_some(),
+        not_applicable: listed
+            .map_or_else(Default::default, |listed| listed.not_applicable.clone()),
         lacking: requires
             .into_iter()
-            .filter(|capability| declared.is_some() && !has(capability))
+            .filter(|capability| listed.is_some() && !declared.contains(capability))
             .collect(),
+        declared,
         requirements: Vec::new(),
     }
 }

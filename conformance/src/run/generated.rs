@@ -7,14 +7,14 @@ use askspec_spec::Rules;
 use askspec_spec::lower::lower;
 use askspec_spec::model::{Capability, Context};
 
-use super::Judging;
+use super::judging::{Judging, micros};
 use super::session::Session;
 use crate::case::{Asked, Asks, Case, Play};
 use crate::cases::needs;
 use crate::judge::judge;
 use crate::laws::{Exchange, LAWS, Law, Showed};
 use crate::report::Outcome;
-use crate::transcript::{Fault, Transcript};
+use crate::transcript::Transcript;
 
 impl Judging<'_> {
     /// Plays every law of a dialect.
@@ -30,7 +30,8 @@ impl Judging<'_> {
         };
         let rules = Rules::new(dialect, &spec.vocabulary);
         for law in LAWS {
-            if self.options.takes(&empty(&rules, law)) && !self.found.is_hopeless() {
+            let hopeless = self.found.hopeless(name).is_some();
+            if self.options.takes(&empty(&rules, law)) && !hopeless {
                 self.law(session, &rules, law, declared);
             }
         }
@@ -45,43 +46,53 @@ impl Judging<'_> {
     ) {
         let from = Instant::now();
         let clock = declared.contains(&Capability::Clock);
-        let mut fell: Option<(Case, Fault)> = None;
+        // What took too long is not made smaller: each attempt may last as long as the deadline.
+        let mut slow: Option<(Case, Transcript)> = None;
+        let mut stray: Vec<String> = Vec::new();
         let mut play = |exchange: &Exchange| {
             let Some(case) = case(rules, law, exchange) else {
                 return Showed::NotPlayed;
             };
-            if fell.is_some() || case.needs.iter().any(|needed| !declared.contains(needed)) {
+            if slow.is_some() || case.needs.iter().any(|needed| !declared.contains(needed)) {
                 return Showed::NotPlayed;
             }
-            let transcript = session.play(&case, clock).unwrap_or_else(fallen);
-            if let Some(fault) = transcript.fault {
-                fell = Some((case, fault));
+            let played = session.play(&case, clock);
+            let transcript = played.unwrap_or_else(Transcript::broken);
+            if transcript.fault.is_some() || transcript.is_left_open() {
+                slow = Some((case, transcript));
                 return Showed::NotPlayed;
             }
+            stray.extend(transcript.stray().map(str::to_owned));
             self.showed(rules, &case, &transcript)
         };
         let (cases, seed) = (self.options.cases, self.options.seed);
         let Some(played) = crate::laws::run(law, rules, cases, seed, &mut play) else {
             return;
         };
-        let micros = u64::try_from(from.elapsed().as_micros()).unwrap_or(u64::MAX);
-        if let Some((case, fault)) = fell {
-            let transcript = Transcript {
-                events: Vec::new(),
-                fault: Some(fault),
-            };
-            return self.judge(&case, transcript, micros);
+        let id = empty(rules, law).id;
+        self.found
+            .stray(Some(&id), stray.iter().map(String::as_str));
+        self.found.between(session);
+        if let Some((case, transcript)) = slow {
+            return self.judge(&case, transcript, micros(from));
         }
         let broken = played
             .broken_by
             .and_then(|exchange| case(rules, law, &exchange));
         match broken {
             Some(case) => {
-                let transcript = session.play(&case, clock).unwrap_or_else(fallen);
-                self.judge(&case, transcript, micros);
+                let played = session.play(&case, clock);
+                let transcript = played.unwrap_or_else(Transcript::broken);
+                self.judge(&case, transcript, micros(from));
             }
             None if played.played > 0 => {
-                self.over(&empty(rules, law), Outcome::Pass, None, micros, vec![]);
+                self.over(
+                    &empty(rules, law),
+                    Outcome::Pass,
+                    None,
+                    micros(from),
+                    vec![],
+                );
             }
             None => {}
         }
@@ -97,13 +108,6 @@ impl Judging<'_> {
         } else {
             Showed::Holds
         }
-    }
-}
-
-fn fallen(fault: Fault) -> Transcript {
-    Transcript {
-        events: Vec::new(),
-        fault: Some(fault),
     }
 }
 

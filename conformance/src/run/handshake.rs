@@ -1,28 +1,34 @@
 //! The handshake: who the provider is and what it declares.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use askspec_spec::model::{Capability, Spec};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::report::{FaultKind, Kit, ProviderStamp};
-use crate::transcript::{Fault, Reply};
+use crate::report::{Kit, ProviderStamp};
+use crate::transcript::Reply;
 
 /// The version of the protocol that is spoken here.
 const PROTOCOL: u64 = 1;
 
 /// What a provider says of itself.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[serde(expecting = "an object with `protocol`, `provider` and `dialects`")]
 pub(super) struct Introduction {
     protocol: u64,
     pub(super) provider: Option<ProviderStamp>,
     pub(super) dialects: Vec<Declared>,
+    /// How many asks may be open at once.
+    window: Option<u32>,
 }
 
 /// What a provider says of one dialect.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(
+    rename_all = "camelCase",
+    expecting = "a dialect, as `{name, declares}`"
+)]
 pub(super) struct Declared {
     pub(super) name: String,
     #[serde(default)]
@@ -34,8 +40,19 @@ pub(super) struct Declared {
 impl Introduction {
     /// What is declared of a dialect.
     pub(super) fn declared(&self, name: &str) -> Vec<Capability> {
-        self.of(name)
-            .map_or_else(Vec::new, |dialect| dialect.declares.clone())
+        let declared = self
+            .of(name)
+            .map(|dialect| dialect.declares.iter().copied());
+        let several = self.window.is_some_and(|window| window > 1);
+        // Who lets only one ask be open at once is not asked twice at once.
+        let meant = |capability: &Capability| several || *capability != Capability::Concurrent;
+        declared.into_iter().flatten().filter(meant).collect()
+    }
+
+    fn listed_twice(&self) -> Option<&str> {
+        let mut names = BTreeSet::new();
+        let mut all = self.dialects.iter().map(|dialect| dialect.name.as_str());
+        all.find(|name| !names.insert(*name))
     }
 
     /// What is said of a dialect, where it is listed.
@@ -54,31 +71,29 @@ pub(super) fn params(spec: &Spec) -> Value {
 }
 
 /// Reads the reply to `initialize`.
-pub(super) fn read(reply: Reply) -> Result<Introduction, Fault> {
+///
+/// # Errors
+/// When it is none that can be played with; the text says why.
+pub(super) fn read(reply: Reply) -> Result<Introduction, String> {
     let value = match reply {
         Reply::Result(value) => value,
         Reply::Error(error) => {
-            return Err(broken(format!("`initialize` failed: {}", error.told())));
+            return Err(format!("`initialize` failed: {}", error.told()));
         }
     };
     let introduction: Introduction = serde_json::from_value(value)
-        .map_err(|error| broken(format!("the reply to `initialize` can't be read: {error}")))?;
+        .map_err(|error| format!("the reply to `initialize` can't be read: {error}"))?;
     if introduction.protocol != PROTOCOL {
         let spoken = introduction.protocol;
-        return Err(broken(format!(
+        return Err(format!(
             "the provider speaks protocol {spoken}, not {PROTOCOL}"
-        )));
+        ));
     }
     if introduction.provider.is_none() {
-        return Err(broken("the provider does not say who it is".into()));
+        return Err("the provider does not say who it is".into());
+    }
+    if let Some(twice) = introduction.listed_twice() {
+        return Err(format!("the provider lists the dialect `{twice}` twice"));
     }
     Ok(introduction)
-}
-
-fn broken(message: String) -> Fault {
-    Fault {
-        kind: FaultKind::Protocol,
-        message,
-        stderr: String::new(),
-    }
 }

@@ -1,6 +1,6 @@
 //! A provider that is started, introduced, played with, and started again when it falls.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use askspec_spec::Rules;
 use askspec_spec::model::Spec;
@@ -17,12 +17,17 @@ use crate::transcript::{Event, Fault, Reply, Transcript};
 /// How long a provider may take to end when it is told to.
 const FAREWELL: Duration = Duration::from_millis(500);
 
+/// How many stray lines between two cases are kept.
+const MOST_STRAY: usize = 100;
+
 /// A provider, started when it is needed.
 pub(super) struct Session<'a, 'p> {
     way: &'a mut dyn Way<'p>,
     spec: &'a Spec,
     options: &'a Options,
     line: Option<Box<dyn Line + 'p>>,
+    /// Lines on stdout that came between cases and are no message.
+    stray: Vec<String>,
 }
 
 impl<'a, 'p> Session<'a, 'p> {
@@ -32,6 +37,7 @@ impl<'a, 'p> Session<'a, 'p> {
             spec,
             options,
             line: None,
+            stray: Vec::new(),
         }
     }
 
@@ -39,8 +45,9 @@ impl<'a, 'p> Session<'a, 'p> {
     pub(super) fn introduction(&mut self) -> Result<Introduction, Fault> {
         let mut line = self.way.start()?;
         let params = handshake::params(self.spec);
-        let reply = call(line.as_mut(), "initialize", params, self.options.deadline)?;
-        let introduction = handshake::read(reply)?;
+        let reply = self.call(line.as_mut(), "initialize", params, self.options.deadline)?;
+        let introduction =
+            handshake::read(reply).map_err(|why| line.give_up(FaultKind::Protocol, why))?;
         self.line = Some(line);
         Ok(introduction)
     }
@@ -70,7 +77,42 @@ impl<'a, 'p> Session<'a, 'p> {
     pub(super) fn close(&mut self) {
         if let Some(mut line) = self.line.take() {
             // What it answers no longer matters: dropping the line ends it in any case.
-            let _ = call(line.as_mut(), "shutdown", json!(null), FAREWELL);
+            let _ = self.call(line.as_mut(), "shutdown", json!(null), FAREWELL);
+        }
+    }
+
+    /// The lines that came between cases and are no message, each told once.
+    pub(super) fn take_stray(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.stray)
+    }
+
+    fn call(
+        &mut self,
+        line: &mut dyn Line,
+        method: &str,
+        params: Value,
+        deadline: Duration,
+    ) -> Result<Reply, Fault> {
+        let id = line.request(method, params);
+        let until = Instant::now() + deadline;
+        loop {
+            match line.receive(until.saturating_duration_since(Instant::now())) {
+                Incoming::Response { id: of, reply } if of == id => return Ok(reply),
+                Incoming::Silence => {
+                    let waited = deadline.as_secs_f64();
+                    let message = format!("no reply to `{method}` within {waited} s");
+                    return Err(line.give_up(FaultKind::Hang, message));
+                }
+                Incoming::Fault(fault) => return Err(fault),
+                // What an echo does, for one: nobody is asked anything before an ask was made.
+                Incoming::Request { method: asked, .. } => {
+                    let message =
+                        format!("the provider asks for `{asked}` before it answers `{method}`");
+                    return Err(line.give_up(FaultKind::Protocol, message));
+                }
+                Incoming::Stray(line) if self.stray.len() < MOST_STRAY => self.stray.push(line),
+                Incoming::Stray(_) | Incoming::Notification { .. } | Incoming::Response { .. } => {}
+            }
         }
     }
 }
@@ -80,34 +122,4 @@ impl<'a, 'p> Session<'a, 'p> {
 fn is_spoilt(transcript: &Transcript) -> bool {
     let changed = |event: &Event| matches!(event, Event::StillOpen { .. } | Event::Setup { .. });
     transcript.fault.is_some() || transcript.events.iter().any(changed)
-}
-
-fn call(
-    line: &mut dyn Line,
-    method: &str,
-    params: Value,
-    deadline: Duration,
-) -> Result<Reply, Fault> {
-    let id = line.request(method, params);
-    loop {
-        match line.receive(deadline) {
-            Incoming::Response { id: of, reply } if of == id => return Ok(reply),
-            Incoming::Silence => {
-                let waited = deadline.as_secs_f64();
-                return Err(line.give_up(&format!("no reply to `{method}` within {waited} s")));
-            }
-            Incoming::Fault(fault) => return Err(fault),
-            // What an echo does, for one: nobody is asked anything before an ask was made.
-            Incoming::Request { method: asked, .. } => {
-                let message =
-                    format!("the provider asks for `{asked}` before it answers `{method}`");
-                return Err(Fault {
-                    kind: FaultKind::Protocol,
-                    message,
-                    stderr: String::new(),
-                });
-            }
-            Incoming::Notification { .. } | Incoming::Response { .. } | Incoming::Stray(_) => {}
-        }
-    }
 }

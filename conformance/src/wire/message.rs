@@ -64,8 +64,14 @@ impl Message {
     /// # Errors
     /// When the line is no message.
     pub fn parse(line: &[u8]) -> Result<Self, NoMessage> {
-        let Ok(Value::Object(mut members)) = serde_json::from_slice(line) else {
-            return Err(NoMessage::Stray);
+        let mut members = match serde_json::from_slice(line) {
+            Ok(Value::Object(members)) => members,
+            Err(_) if means_to_be_one(line) => {
+                return Err(NoMessage::Malformed(
+                    "it is not JSON, or is nested more than 128 deep",
+                ));
+            }
+            Ok(_) | Err(_) => return Err(NoMessage::Stray),
         };
         if members.get("jsonrpc") != Some(&json!("2.0")) {
             return Err(NoMessage::Stray);
@@ -136,6 +142,13 @@ impl Message {
     }
 }
 
+/// Whether a line that can't be read begins as messages do.
+fn means_to_be_one(line: &[u8]) -> bool {
+    let start = line.trim_ascii_start();
+    let key = br#"{"jsonrpc""#;
+    start.starts_with(key)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -193,6 +206,12 @@ mod tests {
             r#"{"jsonrpc":"2.0","id":1,"result":1,"error":{}}"#,
             r#"{"jsonrpc":"2.0","method":1}"#,
             r#"{"jsonrpc":"2.0","id":1,"error":"no"}"#,
+            r#"{"jsonrpc":"2.0","id":1,"result":{"content":"\ud800"}}"#,
+            r#"{"jsonrpc":"2.0","id":1,"result":"#,
+            &format!(
+                r#"{{"jsonrpc":"2.0","id":1,"result":{}}}"#,
+                "[".repeat(100_000)
+            ),
         ] {
             assert!(
                 matches!(

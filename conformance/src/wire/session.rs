@@ -19,6 +19,8 @@ pub struct Session {
     transport: Box<dyn Transport>,
     last: u64,
     open: BTreeSet<u64>,
+    /// The ids of the provider's requests that are not yet answered.
+    owed: BTreeSet<String>,
     waiting: VecDeque<Incoming>,
 }
 
@@ -102,6 +104,7 @@ impl Session {
             transport,
             last: 0,
             open: BTreeSet::new(),
+            owed: BTreeSet::new(),
             waiting: VecDeque::new(),
         }
     }
@@ -138,6 +141,7 @@ impl Session {
     /// # Errors
     /// When the provider takes no more messages.
     pub fn reply(&mut self, id: Value, outcome: Outcome) -> Result<(), SendFault> {
+        self.owed.remove(&id.to_string());
         self.transport.send(&Message::Response { id, outcome })
     }
 
@@ -219,7 +223,7 @@ impl Session {
     fn receive(&mut self, until: Instant) -> Incoming {
         match self.transport.receive(until) {
             Event::Message(Message::Request { id, method, params }) => {
-                Incoming::Request { id, method, params }
+                self.asked(id, method, params)
             }
             Event::Message(Message::Notification { method, params }) => {
                 Incoming::Notification { method, params }
@@ -233,6 +237,21 @@ impl Session {
             Event::Ended(ending) => Incoming::Ended(ending),
             Event::Expired => Incoming::Expired,
         }
+    }
+
+    /// A request, unless our reply could be taken for that to another one.
+    fn asked(&mut self, id: Value, method: String, params: Value) -> Incoming {
+        if !id.is_number() && !id.is_string() {
+            return Incoming::Breach(format!(
+                "`{method}` has the id {id}, which is neither a number nor a text"
+            ));
+        }
+        if !self.owed.insert(id.to_string()) {
+            return Incoming::Breach(format!(
+                "`{method}` has the id {id}, as has a request that is still open"
+            ));
+        }
+        Incoming::Request { id, method, params }
     }
 
     fn matched(&mut self, id: &Value, outcome: Outcome) -> Incoming {

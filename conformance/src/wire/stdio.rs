@@ -3,6 +3,7 @@
 //! Each pipe has a thread that polls it, so that neither a provider that doesn't read nor one
 //! whose offspring holds the pipes open can block the kit.
 
+mod groups;
 mod lines;
 mod pipes;
 
@@ -13,6 +14,7 @@ use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
+pub use self::groups::end_all;
 use self::pipes::{Pipes, Taken};
 use super::message::Message;
 use super::transport::{Ending, Event, SendFault, Transport};
@@ -63,14 +65,18 @@ impl Process {
             command: program.to_owned(),
             source,
         };
-        let mut child = Command::new(program)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .process_group(0)
-            .spawn()
-            .map_err(fault)?;
+        let mut child = groups::start(|| {
+            let child = Command::new(program)
+                .args(arguments)
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .stderr(Stdio::piped())
+                .process_group(0)
+                .spawn()?;
+            let group = Pid::from_child(&child);
+            Ok((child, group))
+        })
+        .map_err(fault)?;
         let pipes = Pipes::of(&mut child).map_err(fault)?;
         let group = Pid::from_child(&child);
         Ok(Self {
@@ -117,6 +123,7 @@ impl Process {
     /// Ends whatever is left of the group, reaps the provider and closes the pipes.
     fn bury(&mut self, killed: bool) -> Ending {
         self.signal(Signal::KILL);
+        groups::forget(self.group);
         let status = self.child.wait();
         self.pipes.close();
         let ending = match status {

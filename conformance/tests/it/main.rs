@@ -1,6 +1,7 @@
 //! What a person sees of the suite.
 
 mod formats;
+mod hostile;
 mod human;
 mod oracle;
 mod rejects;

@@ -35,7 +35,8 @@ fn heading(report: &Report, sheet: &mut Sheet<'_>) -> io::Result<()> {
                 .language
                 .as_ref()
                 .map_or(String::new(), |language| format!(", in {language}"));
-            format!("{} {}{language}", provider.name, provider.version)
+            let told = format!("{} {}{language}", provider.name, provider.version);
+            crate::report::excerpt::visible(&told).to_string()
         }
         None => "a provider that never said who it is".into(),
     };

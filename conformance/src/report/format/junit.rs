@@ -137,6 +137,7 @@ fn run(report: &Report) -> TestSuite {
             .filter(|fault| fault.case.is_none())
             .map(fault),
     );
+    suite.add_test_case(stray(report));
     let remarks = report.remarks.join("\n");
     let status = match report.exit_code {
         exit::CONFORMS => TestCaseStatus::success(),
@@ -150,6 +151,25 @@ fn run(report: &Report) -> TestSuite {
     conclusion.set_system_out(remarks);
     suite.add_test_case(conclusion);
     suite
+}
+
+/// What stood on stdout and is no message.
+fn stray(report: &Report) -> TestCase {
+    let lines = report.stray.iter().map(|stray| {
+        let place = stray.case.as_deref().unwrap_or("between cases");
+        format!("{place}: {}", stray.line)
+    });
+    let told: Vec<String> = lines.collect();
+    let message = "SHOULD: nothing but messages stands on stdout";
+    let status = match report.stray_fails && !told.is_empty() {
+        true => unsuccessful(NonSuccessKind::Failure, "stray-output", message.to_owned()),
+        false => TestCaseStatus::success(),
+    };
+    let mut test = TestCase::new("stray-output", status);
+    if !told.is_empty() {
+        test.set_system_out(format!("{message}\n{}", told.join("\n")));
+    }
+    test
 }
 
 fn fault(fault: &FaultReport) -> TestCase {

@@ -5,9 +5,21 @@ use serde_json::Value;
 use crate::transcript::{Event, Transcript};
 use crate::words::{json, word};
 
+/// How many steps are told at most; of more, those in the middle are left out.
+const MOST_STEPS: usize = 60;
+
+/// How many of them are the first ones.
+const FIRST_STEPS: usize = 40;
+
 /// The steps of one ask.
 pub(super) fn told(transcript: &Transcript, run: usize) -> Vec<String> {
-    transcript.of_run(run).filter_map(step).collect()
+    let mut steps: Vec<String> = transcript.of_run(run).filter_map(step).collect();
+    let over = steps.len().saturating_sub(MOST_STEPS);
+    if over > 0 {
+        let left_out = format!("… {} more steps …", over + 1);
+        steps.splice(FIRST_STEPS..=FIRST_STEPS + over, [left_out]);
+    }
+    steps
 }
 
 fn step(event: &Event) -> Option<String> {

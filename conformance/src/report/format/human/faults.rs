@@ -4,7 +4,7 @@ use std::io;
 
 use crate::report::excerpt;
 use crate::report::sheet::{BAD, DOUBTFUL, PLAIN, Sheet, styled};
-use crate::report::{FaultReport, Report, StrayLine, wording};
+use crate::report::{FaultReport, Report, wording};
 
 /// The most stray lines, and lines of stderr, that are shown.
 const SHOWN: usize = 8;
@@ -14,7 +14,7 @@ pub(super) fn write(report: &Report, sheet: &mut Sheet<'_>) -> io::Result<()> {
         .faults
         .iter()
         .try_for_each(|fault| write_fault(fault, sheet))?;
-    write_stray(&report.stray, sheet)
+    write_stray(report, sheet)
 }
 
 fn write_fault(fault: &FaultReport, sheet: &mut Sheet<'_>) -> io::Result<()> {
@@ -46,16 +46,20 @@ fn write_stderr(stderr: &str, sheet: &mut Sheet<'_>) -> io::Result<()> {
     Ok(())
 }
 
-fn write_stray(stray: &[StrayLine], sheet: &mut Sheet<'_>) -> io::Result<()> {
+fn write_stray(report: &Report, sheet: &mut Sheet<'_>) -> io::Result<()> {
+    let stray = &report.stray;
     if stray.is_empty() {
         return Ok(());
     }
     sheet.gap()?;
-    let title = styled(DOUBTFUL, "STRAY OUTPUT");
-    sheet.line(format!(
-        "{title} {} on stdout, none of them a message",
-        wording::count(stray.len(), "line")
-    ))?;
+    let title = match report.stray_fails {
+        true => styled(BAD, "FAILED"),
+        false => styled(DOUBTFUL, "WARNED"),
+    };
+    let lines = wording::count(stray.len(), "line");
+    sheet.line(format!("{title} stray output (SHOULD)"))?;
+    let told = format!("{lines} on stdout, none of them a message");
+    sheet.sentence(2, PLAIN, &told)?;
     for line in stray.iter().take(SHOWN) {
         let place = line.case.as_deref().unwrap_or("between cases");
         sheet.sentence(
