@@ -6,6 +6,7 @@ mod codec;
 mod command;
 mod generate;
 mod help;
+mod interrupted;
 mod judging;
 mod lint;
 mod lists;

@@ -57,7 +57,7 @@ fn write_stray(report: &Report, sheet: &mut Sheet<'_>) -> io::Result<()> {
         false => styled(DOUBTFUL, "WARNED"),
     };
     let lines = wording::count(stray.len(), "line");
-    sheet.line(format!("{title} stray output (SHOULD)"))?;
+    sheet.line(format!("{title} STRAY OUTPUT (SHOULD)"))?;
     let told = format!("{lines} on stdout, none of them a message");
     sheet.sentence(2, PLAIN, &told)?;
     for line in stray.iter().take(SHOWN) {
