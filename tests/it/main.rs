@@ -10,7 +10,6 @@ mod interrupted;
 mod judging;
 mod lint;
 mod lists;
-mod machine;
 mod misbehaving;
 mod pages;
 #[cfg(feature = "reference")]

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::command::{Ran, askspec};
-use crate::machine::needs;
+use askspec_toolchain::have;
 
 fn test(options: &[&str], provider: &[&str]) -> Ran {
     askspec(&[&["test"], options, &["--"], provider].concat(), "")
@@ -70,7 +70,7 @@ fn a_command_that_says_nothing_hangs_and_is_ended_with_its_children() {
 
 #[test]
 fn a_provider_that_dies_in_its_third_run_crashes_there_and_is_started_again() {
-    if !needs("node") {
+    if !have("a provider spoilt on its way", &["node"]) {
         return;
     }
     let options = ["--filter", "answer/skipped"];
@@ -83,7 +83,7 @@ fn a_provider_that_dies_in_its_third_run_crashes_there_and_is_started_again() {
 
 #[test]
 fn noise_on_stdout_is_a_finding_and_fails_where_that_is_asked_for() {
-    if !needs("node") {
+    if !have("a provider spoilt on its way", &["node"]) {
         return;
     }
     let noisy = spoilt("tests/providers/noisy.sh");

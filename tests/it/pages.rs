@@ -5,7 +5,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::machine::needs;
+use askspec_toolchain::have;
 
 #[test]
 #[cfg(feature = "reference")]
@@ -46,7 +46,7 @@ fn steps() -> Vec<String> {
 }
 
 fn shows_what_comes(page: &str) {
-    if !needs("node") {
+    if !have(page, &["node"]) {
         return;
     }
     let before = read(page);

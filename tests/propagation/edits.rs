@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use super::{askspec, askspec_exits, empty_folder, packages, text, tools};
+use super::{askspec, askspec_exits, empty_folder, packages, text};
 
 /// Dialect, what stands in its file, what is to stand there, and the requirement that answers for it.
 type Edit = (&'static str, &'static str, &'static str, &'static str);
@@ -111,7 +111,7 @@ fn packages_generated_from_the_edited_spec_conform_to_it() {
     askspec_exits(0, &["test", "--spec", text(&copy), "--", &rust]);
     // By the spec as it was, the same packages are wrong.
     assert_eq!(askspec(&["test", "--", &rust]).status.code(), Some(1));
-    if tools::are_there(
+    if askspec_toolchain::have(
         "the TypeScript package of the edited spec",
         &["node", "npm"],
     ) {

@@ -4,7 +4,6 @@ mod edits;
 mod packages;
 mod sixth;
 mod starters;
-mod tools;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use super::{askspec_exits, empty_folder, packages, text, tools};
+use super::{askspec_exits, empty_folder, packages, text};
 
 const DIALECT: &str = "booth";
 
@@ -56,7 +56,7 @@ fn it_is_generated_documented_and_its_packages_conform() {
         assert!(page.contains(word), "the page says nothing of {word}");
     }
     conforms(&[&packages::rust(&out.join("rust"))]);
-    if tools::are_there(
+    if askspec_toolchain::have(
         "the TypeScript package of a sixth dialect",
         &["node", "npm"],
     ) {

@@ -2,11 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::{askspec, askspec_exits, packages, text, tools};
+use crate::{askspec, askspec_exits, packages, text};
 
 #[test]
 fn one_in_typescript_conforms() {
-    if !tools::are_there("one_in_typescript_conforms", &["node", "npm"]) {
+    if !askspec_toolchain::have("one_in_typescript_conforms", &["node", "npm"]) {
         return;
     }
     let folder = started("typescript");

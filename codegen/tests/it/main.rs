@@ -13,6 +13,5 @@ mod rust;
 mod schema_law;
 mod schemas;
 mod templates;
-mod tools;
 mod typescript;
 mod vectors;

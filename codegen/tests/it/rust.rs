@@ -10,8 +10,8 @@ use askspec_codegen::target::rust::Rust;
 use askspec_codegen::{File, Target};
 use askspec_spec::model::{Dialect, Key, ResultForm, Skip, Spec};
 
-use crate::tools;
 use crate::typescript::{cases, every_word};
+use askspec_toolchain as toolchain;
 
 /// Compares the crate's answers to the oracle's, and prints each difference.
 const JUDGE: &str = include_str!("rust/judge.rs");
@@ -25,7 +25,7 @@ fn the_crate_of_every_policy_word_compiles_clean_and_says_what_the_oracle_says()
     assert!(cases.len() > 1000, "only {} cases", cases.len());
     let judge = compiled(&package);
     let lines: String = cases.iter().map(|case| format!("{case}\n")).collect();
-    let told = tools::output(judge.to_str().unwrap(), &[], &package, lines.as_bytes());
+    let told = toolchain::output(judge.to_str().unwrap(), &[], &package, lines.as_bytes());
     assert_eq!(told.trim(), format!("{} alike", cases.len()));
 }
 
@@ -91,7 +91,7 @@ fn code(files: &[File], base: &str, path: &str, word: &str) -> Vec<String> {
 
 /// The crate of this spec, with the judge among its examples.
 fn written(name: &str, spec: &Spec) -> PathBuf {
-    let folder = tools::target_folder().join("rust-packages").join(name);
+    let folder = toolchain::target_folder().join("rust-packages").join(name);
     drop(fs::remove_dir_all(&folder));
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let lock = File::new(
@@ -115,7 +115,7 @@ fn written(name: &str, spec: &Spec) -> PathBuf {
 
 /// Builds the crate, its provider and the judge; a warning is an error.
 fn compiled(package: &Path) -> PathBuf {
-    let target = tools::target_folder().join("rust-packages/target");
+    let target = toolchain::target_folder().join("rust-packages/target");
     let done = Command::new(env!("CARGO"))
         .args(["build", "--offline", "--quiet", "--bins", "--examples"])
         .env("CARGO_TARGET_DIR", &target)

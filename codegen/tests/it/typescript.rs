@@ -10,7 +10,7 @@ use askspec_codegen::{File, Target};
 use askspec_spec::model::{Dialect, Spec};
 use serde_json::Value;
 
-use crate::tools;
+use askspec_toolchain as toolchain;
 
 /// Compares the package's answers to the oracle's, and prints each difference.
 const JUDGE: &str = include_str!("typescript/judge.mjs");
@@ -58,7 +58,10 @@ fn every_fixed_module_is_copied() {
 }
 
 fn agree(name: &str, spec: &Spec, thorough: bool) {
-    if !tools::have(&["node", "npm"]) {
+    if !toolchain::have(
+        "the generated TypeScript beside the oracle",
+        &["node", "npm"],
+    ) {
         return;
     }
     let package = compiled(name, spec);
@@ -66,14 +69,16 @@ fn agree(name: &str, spec: &Spec, thorough: bool) {
     assert!(cases.len() > 100, "only {} cases", cases.len());
     let lines: String = cases.iter().map(|case| format!("{case}\n")).collect();
     fs::write(package.join("judge.mjs"), JUDGE).unwrap();
-    let told = tools::output("node", &["judge.mjs"], &package, lines.as_bytes());
+    let told = toolchain::output("node", &["judge.mjs"], &package, lines.as_bytes());
     assert_eq!(told.trim(), format!("{} alike", cases.len()));
 }
 
 /// The package of this spec, written and compiled.
 fn compiled(name: &str, spec: &Spec) -> PathBuf {
     let files = TypeScript.files(spec).unwrap();
-    let folder = tools::target_folder().join("node-tools-work").join(name);
+    let folder = toolchain::target_folder()
+        .join("node-tools-work")
+        .join(name);
     drop(fs::remove_dir_all(&folder));
     for File { path, text } in &files {
         let place = folder.join(path);
@@ -84,7 +89,7 @@ fn compiled(name: &str, spec: &Spec) -> PathBuf {
         .iter()
         .find(|file| file.path == "package.json")
         .unwrap();
-    let modules = tools::node_modules(&tools_manifest(&manifest.text));
+    let modules = toolchain::node_modules(&manifest.text);
     let tsc = modules.join("typescript/bin/tsc");
     let types = modules.join("@types");
     let arguments = [
@@ -92,15 +97,8 @@ fn compiled(name: &str, spec: &Spec) -> PathBuf {
         "--typeRoots",
         types.to_str().unwrap(),
     ];
-    tools::output("node", &arguments, &folder, b"");
+    toolchain::output("node", &arguments, &folder, b"");
     folder
-}
-
-/// Only what the package is compiled with.
-fn tools_manifest(package: &str) -> String {
-    let package: Value = serde_json::from_str(package).unwrap();
-    let tools = serde_json::json!({"private": true, "devDependencies": package["devDependencies"]});
-    tools.to_string()
 }
 
 /// The spec, and beside each dialect one for every policy word that it could say instead.

@@ -1,0 +1,133 @@
+//! What tests need beyond Rust: compilers and interpreters of other languages. They are found by
+//! name, or the test that goes without says so; where everything is required, that fails.
+
+#![expect(
+    clippy::missing_panics_doc,
+    reason = "a test stops where it can't go on"
+)]
+
+use std::fs::File;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::{Value, json};
+
+/// Set to 1, it makes a missing tool a failure.
+const REQUIRE_ALL: &str = "ASKSPEC_REQUIRE_ALL";
+
+/// Whether these tools answer to `--version`. What is missing is said by name, for the test that needs it.
+pub fn have(test: &str, tools: &[&str]) -> bool {
+    let missing: Vec<&str> = tools
+        .iter()
+        .copied()
+        .filter(|tool| !answers(tool))
+        .collect();
+    if missing.is_empty() {
+        return true;
+    }
+    let told = format!("not run: {test} (missing: {})", missing.join(", "));
+    let required = std::env::var_os(REQUIRE_ALL).is_some_and(|value| value == "1");
+    assert!(!required, "{told}");
+    // Written to stderr itself: the harness keeps what a passing test prints with `eprintln` to itself.
+    let _ = writeln!(std::io::stderr(), "{told}");
+    false
+}
+
+fn answers(tool: &str) -> bool {
+    let version = Command::new(tool)
+        .arg("--version")
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    version.is_ok_and(|status| status.success())
+}
+
+/// Where cargo builds: the tests' own program lies below it, in `debug/deps` or the like.
+pub fn target_folder() -> PathBuf {
+    let program = std::env::current_exe().expect("a test knows its program");
+    program
+        .ancestors()
+        .nth(3)
+        .expect("it lies below the target folder")
+        .to_path_buf()
+}
+
+/// The folder of the node packages that a package is compiled with, as its `package.json` names
+/// them; installed once for all tests.
+pub fn node_modules(package_json: &str) -> PathBuf {
+    let folder = target_folder().join("node-tools");
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    let lock = File::create(folder.join("lock")).expect("a lock can be made");
+    lock.lock().expect("the lock can be taken");
+    let modules = folder.join("node_modules");
+    let manifest = development_only(package_json);
+    let place = folder.join("package.json");
+    let same = std::fs::read_to_string(&place).is_ok_and(|old| old == manifest);
+    if !same || !modules.join("typescript/bin/tsc").exists() {
+        let options = [
+            "install",
+            "--no-audit",
+            "--no-fund",
+            "--no-package-lock",
+            "--ignore-scripts",
+            "--prefix",
+        ];
+        std::fs::write(folder.join("package.json"), &manifest).expect("it can be written");
+        run(Command::new("npm")
+            .args(options)
+            .arg(&folder)
+            .current_dir(&folder));
+    }
+    modules
+}
+
+/// A manifest of nothing but what a package is compiled with.
+fn development_only(package_json: &str) -> String {
+    let manifest: Value = serde_json::from_str(package_json).expect("package.json is JSON");
+    let tools = &manifest["devDependencies"];
+    assert!(
+        tools.is_object(),
+        "package.json names what it is compiled with"
+    );
+    json!({"private": true, "devDependencies": tools}).to_string()
+}
+
+/// Runs a command to its end; it must succeed.
+pub fn run(command: &mut Command) -> Output {
+    let output = command
+        .output()
+        .unwrap_or_else(|fault| panic!("{command:?} does not start: {fault}"));
+    let (out, err) = (
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr),
+    );
+    assert!(output.status.success(), "{command:?}\n{out}\n{err}");
+    output
+}
+
+/// Runs a program in a folder with this input, and gives what it prints; it must succeed.
+pub fn output(program: &str, arguments: &[&str], folder: &Path, input: &[u8]) -> String {
+    let mut child = Command::new(program)
+        .args(arguments)
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap_or_else(|fault| panic!("{program} does not start: {fault}"));
+    let mut stdin = child.stdin.take().expect("it was asked for");
+    let input = input.to_vec();
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let done = child.wait_with_output().expect("it ends");
+    writer.join().expect("the input is written");
+    let (told, errors) = (
+        String::from_utf8_lossy(&done.stdout),
+        String::from_utf8_lossy(&done.stderr),
+    );
+    assert!(
+        done.status.success(),
+        "{program} {arguments:?}:\n{told}{errors}"
+    );
+    told.into_owned()
+}
