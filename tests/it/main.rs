@@ -17,6 +17,7 @@ mod provider;
 #[cfg(feature = "reference")]
 mod reference;
 mod schema;
+mod spelling;
 #[cfg(feature = "reference")]
 mod stories;
 mod validate;

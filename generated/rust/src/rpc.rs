@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 pub const PARSE_ERROR: i64 = -32700;
 
 /// The line is no request, notification or response.
-pub const INVALID_REQUEST: i64 = -32600;
+pub const NOT_A_MESSAGE: i64 = -32600;
 
 /// There is no such method.
 pub const METHOD_NOT_FOUND: i64 = -32601;
@@ -80,7 +80,7 @@ pub fn read(line: &[u8]) -> Message {
         Ok(_) => {
             Message::Faulty(
                 Value::Null,
-                Problem::new(INVALID_REQUEST, "the line is no JSON-RPC object"),
+                Problem::new(NOT_A_MESSAGE, "the line is no JSON-RPC object"),
             )
         }
         Err(fault) => {
@@ -107,7 +107,7 @@ fn message(mut members: Map<String, Value>) -> Message {
         (_, id) => {
             Message::Faulty(
                 id.unwrap_or(Value::Null),
-                Problem::new(INVALID_REQUEST, "the object is no JSON-RPC message"),
+                Problem::new(NOT_A_MESSAGE, "the object is no JSON-RPC message"),
             )
         }
     }

@@ -218,9 +218,9 @@ impl Reading {
             Some(field) => {
                 let (wire, absent) = (string(&field.name), field.default);
                 let read = format!("readFlag(fields, {wire}, {absent}, at)");
-                self.reads.push(format!("const allowCustom = {read};"));
+                self.reads.push(format!("const customAllowed = {read};"));
                 self.members
-                    .push("custom: options.length === 0 || allowCustom".into());
+                    .push("custom: options.length === 0 || customAllowed".into());
             }
         }
     }

@@ -167,13 +167,13 @@ function readQuestion(value: unknown, at: string): Question {
   const header = readOptionalText(fields, "header", at);
   const list = readOptionalList(fields, "options", at);
   const options = readChoices(list, `${at}/options`, 0, Infinity, readOption);
-  const allowCustom = readFlag(fields, "allowCustom", true, at);
+  const customAllowed = readFlag(fields, "allowCustom", true, at);
   return {
     prompt,
     ...(header !== undefined && { header }),
     options,
     multi: false,
-    custom: options.length === 0 || allowCustom,
+    custom: options.length === 0 || customAllowed,
   };
 }
 
