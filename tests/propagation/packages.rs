@@ -8,6 +8,7 @@ use askspec_toolchain::{node_modules, run};
 /// Builds the Rust package in this folder; gives the path of its provider.
 pub(crate) fn rust(folder: &Path) -> String {
     let built = folder.join("target");
+    stand_alone(&folder.join("Cargo.toml"));
     run(Command::new(env!("CARGO"))
         .args(["build", "--quiet", "--offline", "--manifest-path"])
         .arg(folder.join("Cargo.toml"))
@@ -24,6 +25,14 @@ pub(crate) fn rust(folder: &Path) -> String {
         .expect("the package has a program")
         .display()
         .to_string()
+}
+
+/// The folder lies below this workspace, and is none of its members.
+fn stand_alone(manifest: &Path) {
+    let text = std::fs::read_to_string(manifest).expect("there is a manifest");
+    if !text.contains("[workspace]") {
+        std::fs::write(manifest, text + "\n[workspace]\n").expect("it can be written");
+    }
 }
 
 /// Compiles the TypeScript package in this folder; gives the path of its provider's script.
