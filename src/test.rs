@@ -96,6 +96,10 @@ Examples:
 /// Judges the provider.
 pub(crate) fn run(spec: &Spec, dir: Option<&Path>, args: &Test) -> Result<Exit, Error> {
     let options = options(spec, args)?;
+    if let Some(folder) = &args.out {
+        // Before a long run, whose report would be lost.
+        fs::create_dir_all(folder).map_err(|source| unsaved(folder, source))?;
+    }
     interrupt::watch();
     let mut provider = provider(dir, args)?;
     let report = judge(spec, &mut provider, &options, &mut Bar::new());
@@ -176,12 +180,15 @@ fn save(report: &Report, format: &Format, folder: &Path) -> Result<(), Error> {
     // In a file there is no terminal to colour.
     let mut text = StripStream::new(Vec::new());
     let saved = (format.write)(report, &Page::default(), &mut text)
-        .and_then(|()| fs::create_dir_all(folder))
         .and_then(|()| fs::write(&file, text.into_inner()));
-    saved.map_err(|source| Error::Save {
+    saved.map_err(|source| unsaved(&file, source))
+}
+
+fn unsaved(file: &Path, source: std::io::Error) -> Error {
+    Error::Save {
         file: file.display().to_string(),
         source,
-    })
+    }
 }
 
 fn form(name: &str) -> Result<Form, String> {
@@ -190,6 +197,9 @@ fn form(name: &str) -> Result<Form, String> {
         .map(Form)
         .ok_or_else(|| format!("there are {}", names.join(", ")))
 }
+
+/// The longest wait that can be asked for: a sum with the time of day must not overflow.
+const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// A wait that is over at once would find every provider hanging.
 fn some_seconds(text: &str) -> Result<Duration, String> {
@@ -203,5 +213,9 @@ fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text
         .parse()
         .map_err(|_| "a number of seconds is wanted".to_owned())?;
-    Duration::try_from_secs_f64(seconds).map_err(|fault| fault.to_string())
+    match Duration::try_from_secs_f64(seconds) {
+        Ok(some) if some <= LONGEST_WAIT => Ok(some),
+        Ok(_) => Err("more than a day is not waited".into()),
+        Err(fault) => Err(fault.to_string()),
+    }
 }

@@ -109,8 +109,17 @@ impl Player<'_> {
 
     /// Asks the provider something and waits for the reply. What else comes is kept for later.
     fn call(&mut self, method: &str, params: Value) -> Result<Reply, Broken> {
+        self.call_within(method, params, self.waits.deadline)
+    }
+
+    fn call_within(
+        &mut self,
+        method: &str,
+        params: Value,
+        wait: Duration,
+    ) -> Result<Reply, Broken> {
         let id = self.line.request(method, params);
-        let until = self.due();
+        let until = Instant::now() + wait;
         loop {
             match self
                 .line
@@ -118,7 +127,7 @@ impl Player<'_> {
             {
                 Incoming::Response { id: of, reply } if of == id => return Ok(reply),
                 Incoming::Silence => {
-                    let waited = self.waits.deadline.as_secs_f64();
+                    let waited = wait.as_secs_f64();
                     return Err(self.hang(format!("no reply to `{method}` within {waited} s")));
                 }
                 Incoming::Fault(fault) => return Err(Broken(fault)),
@@ -136,7 +145,11 @@ impl Player<'_> {
 
     /// The barrier: what the provider sent before it has come.
     fn ping(&mut self) -> Result<(), Broken> {
-        match self.call("ping", json!({}))? {
+        self.ping_within(self.waits.deadline)
+    }
+
+    fn ping_within(&mut self, wait: Duration) -> Result<(), Broken> {
+        match self.call_within("ping", json!({}), wait)? {
             Reply::Result(_) => Ok(()),
             Reply::Error(error) => {
                 Err(self.off_protocol(format!("`ping` failed: {}", error.told())))

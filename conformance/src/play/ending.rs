@@ -1,6 +1,6 @@
 //! Silence, stopping, and what may still come when everything has ended.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use askspec_spec::settle::Action;
 use serde_json::json;
@@ -8,6 +8,9 @@ use serde_json::json;
 use super::asks::{Run, take};
 use super::{Broken, Player};
 use crate::transcript::Event;
+
+/// How long a provider that stays silent may take to show that it still runs.
+const SIGN_OF_LIFE: Duration = Duration::from_secs(1);
 
 /// Stops the turn of an ask; its screen stays open, and the ask ought to end.
 pub(super) fn withdraw(player: &mut Player<'_>, runs: &mut [Run<'_>], run: usize) {
@@ -24,7 +27,7 @@ pub(super) fn overdue(player: &mut Player<'_>, runs: &mut [Run<'_>]) -> Result<(
         .all(|&run| runs[run].left && runs[run].looking.is_some())
     {
         // A provider that says nothing at all any more hangs, whatever it owes.
-        player.ping()?;
+        player.ping_within(player.waits.deadline.min(SIGN_OF_LIFE))?;
         for run in owing {
             runs[run].ended = true;
             player.note(Event::StillOpen { run });
