@@ -27,6 +27,7 @@ mod terminal;
 mod test;
 mod validate;
 
+use std::panic::catch_unwind;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -88,10 +89,12 @@ Examples:
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    match run(&cli) {
-        Ok(exit) => exit.into(),
-        Err(error) if error.is_closed_pipe() => Exit::Conforms.into(),
-        Err(error) => told(error),
+    match catch_unwind(|| run(&cli)) {
+        Ok(Ok(exit)) => exit.into(),
+        Ok(Err(error)) if error.is_closed_pipe() => Exit::Conforms.into(),
+        Ok(Err(error)) => told(error),
+        // The panic has said where; it must not pass for a verdict.
+        Err(_) => Exit::Kit.into(),
     }
 }
 

@@ -1,5 +1,7 @@
 //! Plays cases and writes down what each shows.
 
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
 use askspec_spec::Rules;
@@ -48,14 +50,10 @@ impl Judging<'_> {
         self.found.stray(Some(&case.id), transcript.stray());
         let in_time = transcript.fault.is_none() && !transcript.is_left_open();
         self.found.played(&case.dialect, in_time);
-        let findings = finding::findings(
-            self.spec,
-            self.options,
-            self.replay,
-            case,
-            &transcript,
-            &mut self.found.explained,
-        );
+        let findings = match self.findings(case, &transcript) {
+            Ok(findings) => findings,
+            Err(why) => return self.kit_error(case, why, micros),
+        };
         if let Some(fault) = transcript.fault {
             let outcome = fault.kind.outcome();
             let replay = finding::replay(self.replay, self.options, &case.id);
@@ -66,6 +64,20 @@ impl Judging<'_> {
         }
         let (outcome, reason) = self.outcome(case, &transcript, &findings);
         self.over(case, outcome, reason, micros, findings);
+    }
+
+    /// What the transcript shows; or what the kit stumbled over, which is no fault of the provider's.
+    fn findings(&mut self, case: &Case, transcript: &Transcript) -> Result<Vec<Finding>, String> {
+        let (spec, options, replay) = (self.spec, self.options, self.replay);
+        let explained = &mut self.found.explained;
+        let judging = || finding::findings(spec, options, replay, case, transcript, explained);
+        catch_unwind(AssertUnwindSafe(judging)).map_err(|panic| said(&*panic))
+    }
+
+    fn kit_error(&mut self, case: &Case, why: String, micros: u64) {
+        let told = format!("askspec itself failed at `{}`: {why}", case.id);
+        self.found.kit_errors.push(told);
+        self.over(case, Outcome::KitError, Some(why), micros, vec![]);
     }
 
     fn outcome(
@@ -107,7 +119,48 @@ impl Judging<'_> {
     }
 }
 
+/// What a panic says.
+fn said(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().cloned();
+    let text = text.or_else(|| panic.downcast_ref::<&str>().map(|&text| text.to_owned()));
+    text.unwrap_or_else(|| "it does not say why".to_owned())
+}
+
 /// How long it is since then, in microseconds.
 pub(super) fn micros(from: Instant) -> u64 {
     u64::try_from(from.elapsed().as_micros()).unwrap_or(u64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::case::{Codec, Play};
+    use crate::run::Blind;
+    use serde_json::json;
+
+    #[test]
+    fn a_case_that_the_kit_stumbles_over_is_its_own_error() {
+        let mut found = Found::default();
+        let mut judging = Judging {
+            spec: askspec_spec::builtin(),
+            options: &Options::default(),
+            replay: "",
+            found: &mut found,
+            watcher: &mut Blind,
+        };
+        let check = Codec::Check {
+            arguments: json!({}),
+        };
+        let case = Case {
+            id: "none/broken".into(),
+            dialect: "none".into(),
+            tells: "A case of a dialect that the spec does not have.".into(),
+            about: vec![],
+            needs: vec![],
+            play: Play::Codec(check),
+        };
+        judging.judge(&case, Transcript::default(), 0);
+        assert_eq!(found.cases[0].outcome, Outcome::KitError);
+        assert_eq!(found.kit_errors.len(), 1);
+    }
 }
