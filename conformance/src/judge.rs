@@ -15,6 +15,7 @@ mod failing;
 mod family;
 mod history;
 mod listed;
+mod open;
 mod refusal;
 mod registration;
 mod replay;

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::answers::Telling;
 use super::cause::{self, Cause};
-use super::replay::{Next, Open};
+use super::open::{Next, Open};
 use super::{Breach, bytes, details, failing, text};
 use crate::transcript::Reply;
 

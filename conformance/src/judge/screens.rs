@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::Breach;
 use super::cause::{self, Cause};
-use super::replay::Open;
+use super::open::Open;
 use crate::case::Asked;
 use crate::words::json;
 
