@@ -12,7 +12,8 @@ use super::tree::Node;
 use super::{check, structure};
 use crate::diagnostic::{Diagnostic, DiagnosticCode as Code};
 use crate::digest;
-use crate::model::{Dialect, Requirement, Spec, Story, Vocabulary};
+use crate::model::{Dialect, Mapping, Requirement, Spec, Story, Vocabulary};
+use crate::placeholder;
 
 /// How closely to look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -152,11 +153,17 @@ fn is_sound(report: &mut Report, document: &Document, broken: &[String]) -> bool
 }
 
 fn named(report: &mut Report, document: Document) -> Option<Named> {
-    let row = row::<Dialect>(report, document.tree, document.over)?;
+    let mut row = row::<Dialect>(report, document.tree, document.over)?;
+    let features = row.it.features();
+    // A limit stands in one place, and the model is told it in words that name that place.
+    if let Mapping::Mapped(tool) = &mut row.it.tool {
+        let value = |name: &str| placeholder::value(&features, name);
+        tool.description = placeholder::filled(&tool.description, value);
+    }
     Some(Named {
         stem: document.stem,
         tree: row.tree,
-        features: row.it.features(),
+        features,
         it: row.it,
     })
 }

@@ -56,7 +56,7 @@ pub enum Surface {
 pub struct Tool {
     /// The name the model calls it by.
     pub name: String,
-    /// What the model is told of it.
+    /// What the model is told of it. `{path}` stands for that feature of the dialect.
     pub description: String,
 }
 

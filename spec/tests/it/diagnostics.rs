@@ -146,6 +146,7 @@ cases! { REQUIREMENTS:
     "no such word of a feature" => [Replace(ROWS, "when: surface == model", "when: surface == human")],
     "feature of no dialect" => [Replace(ROWS, "when: surface ==", "when: request.question.header.limit and surface ==")],
     "placeholder for nothing" => [Replace(ROWS, "{code:text-long}", "{code:caller-delegated} {answers.custom}")],
+    "tool described by nothing" => [Replace(DIALECT, "description: Asks.", "description: \"Asks in {request.question.prompt.limit.max} of {request.question.none}.\"")],
 }
 
 cases! { STORY:

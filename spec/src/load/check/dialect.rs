@@ -4,6 +4,7 @@ use crate::diagnostic::DiagnosticCode as Code;
 use crate::load::place::Report;
 use crate::load::resolve::Named;
 use crate::model::{IntentField, Key, Limit, Mapping, Surface, TextField};
+use crate::placeholder::{self, Piece};
 
 use super::result;
 
@@ -11,6 +12,7 @@ use super::result;
 pub(super) fn check(report: &mut Report, row: &Named) {
     name(report, row);
     surface(report, row);
+    description(report, row);
     key(report, row);
     result::check(report, row);
     limits(report, row);
@@ -50,6 +52,21 @@ fn surface(report: &mut Report, row: &Named) {
         message.to_owned(),
         help.to_owned(),
     );
+}
+
+/// Placeholders were filled in when the dialect was read: what is left stands for nothing.
+fn description(report: &mut Report, row: &Named) {
+    let text = row.it.tool.mapped().map(|tool| tool.description.as_str());
+    for piece in placeholder::pieces(text.unwrap_or_default()) {
+        let Piece::Name(name) = piece else { continue };
+        report.error(
+            Code::DanglingPlaceholder,
+            row.tree.place_of("tool.description"),
+            format!("`{{{name}}}` stands for nothing in this dialect"),
+            "name a feature with one value (`request.batch.name`), or a code (`code:shape`)"
+                .to_owned(),
+        );
+    }
 }
 
 fn key(report: &mut Report, row: &Named) {
