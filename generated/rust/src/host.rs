@@ -37,7 +37,7 @@ pub struct Host {
     registered: Mutex<BTreeMap<&'static str, Registration>>,
 }
 
-/// Whether a provider is registered, and the how manieth it is.
+/// Whether a provider is registered, and how many there were before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Registration {
     active: bool,

@@ -13,6 +13,7 @@ use serde_json::Value;
 
 use player::play;
 
+/// What stood in the first revision: a row may join these, and none may go.
 const IDS: &str = "
 admit/questions-non-empty admit/shape admit/prompt-limit admit/prompt-limit-unit admit/before-shown
 admit/options-non-empty admit/option-forms admit/label-not-blank admit/ids-unique admit/unknown-fields
@@ -44,7 +45,7 @@ const UNGOVERNED: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn every_requirement_stands_once() {
+fn every_requirement_stands_once_and_none_is_lost() {
     let stand: Vec<&str> = builtin()
         .requirements
         .iter()
@@ -52,7 +53,11 @@ fn every_requirement_stands_once() {
         .collect();
     let once: BTreeSet<&str> = stand.iter().copied().collect();
     assert_eq!(stand.len(), once.len());
-    assert_eq!(once, IDS.split_whitespace().collect());
+    let lost: Vec<&str> = IDS
+        .split_whitespace()
+        .filter(|id| !once.contains(id))
+        .collect();
+    assert_eq!(lost, Vec::<&str>::new());
 }
 
 #[test]

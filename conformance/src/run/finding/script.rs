@@ -1,5 +1,6 @@
 //! What happened, step by step, as a person reads it.
 
+use askspec_spec::screen::Screen;
 use serde_json::Value;
 
 use crate::transcript::{Event, Transcript};
@@ -27,18 +28,8 @@ fn step(event: &Event) -> Option<String> {
         Event::Setup { setup, reply } => format!("`{}`: {}", word(setup), reply.told()),
         Event::Asked { .. } => return None,
         Event::Screen { screen, .. } => {
-            let shown: Vec<String> = screen
-                .questions
-                .iter()
-                .map(|question| question.index.to_string())
-                .collect();
             let actions: Vec<String> = screen.actions.iter().map(word).collect();
-            format!(
-                "sees question {} of {} (may {})",
-                shown.join(", "),
-                screen.total,
-                actions.join(", ")
-            )
+            format!("sees {} (may {})", shown(screen), actions.join(", "))
         }
         Event::Acted { action, .. } => acted(action),
         Event::Stopped { .. } => "the turn is stopped".into(),
@@ -48,6 +39,15 @@ fn step(event: &Event) -> Option<String> {
         Event::Stuck { lacks, .. } => format!("looks for `{}` and does not find it", word(lacks)),
         Event::Called { .. } | Event::Stray { .. } => return None,
     })
+}
+
+fn shown(screen: &Screen) -> String {
+    let indices = screen.questions.iter().map(|question| question.index);
+    let indices: Vec<String> = indices.map(|index| index.to_string()).collect();
+    if indices.is_empty() {
+        return format!("none of {} questions", screen.total);
+    }
+    format!("question {} of {}", indices.join(", "), screen.total)
 }
 
 /// An action without its word, which says it all where nothing follows.
