@@ -111,11 +111,8 @@ fn packages_generated_from_the_edited_spec_conform_to_it() {
     askspec_exits(0, &["test", "--spec", text(&copy), "--", &rust]);
     // By the spec as it was, the same packages are wrong.
     assert_eq!(askspec(&["test", "--", &rust]).status.code(), Some(1));
-    if askspec_toolchain::have(
-        "the TypeScript package of the edited spec",
-        &["node", "npm"],
-    ) {
-        let script = packages::typescript(&out.join("typescript"));
+    let test = "the TypeScript package of the edited spec";
+    if let Some(script) = packages::typescript(test, &out.join("typescript")) {
         askspec_exits(0, &["test", "--spec", text(&copy), "--", "node", &script]);
     }
 }

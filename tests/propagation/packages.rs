@@ -35,15 +35,16 @@ fn stand_alone(manifest: &Path) {
     }
 }
 
-/// Compiles the TypeScript package in this folder; gives the path of its provider's script.
-pub(crate) fn typescript(folder: &Path) -> String {
-    let manifest = folder.join("package.json");
-    let modules = node_modules(&std::fs::read_to_string(manifest).expect("there is one"));
+/// Compiles the TypeScript package in this folder; gives the path of its provider's script, or
+/// none where there is no compiler.
+pub(crate) fn typescript(test: &str, folder: &Path) -> Option<String> {
+    let manifest = std::fs::read_to_string(folder.join("package.json")).expect("there is one");
+    let modules = node_modules(test, &manifest)?;
     std::os::unix::fs::symlink(&modules, folder.join("node_modules"))
         .expect("the compiler can be linked to");
     run(Command::new("node")
         .arg(modules.join("typescript/bin/tsc"))
         .arg("-p")
         .arg(folder));
-    folder.join("dist/stdio.js").display().to_string()
+    Some(folder.join("dist/stdio.js").display().to_string())
 }

@@ -6,11 +6,10 @@ use crate::{askspec, askspec_exits, packages, text};
 
 #[test]
 fn one_in_typescript_conforms() {
-    if !askspec_toolchain::have("one_in_typescript_conforms", &["node", "npm"]) {
+    let folder = started("typescript");
+    if packages::typescript("a provider started in TypeScript", &folder).is_none() {
         return;
     }
-    let folder = started("typescript");
-    packages::typescript(&folder);
     let script = folder.join("dist/provider.js");
     askspec_exits(0, &["test", "--core", "--", "node", text(&script)]);
 }

@@ -23,15 +23,19 @@ pub fn have(test: &str, tools: &[&str]) -> bool {
         .copied()
         .filter(|tool| !answers(tool))
         .collect();
-    if missing.is_empty() {
-        return true;
+    if !missing.is_empty() {
+        not_run(test, &format!("missing: {}", missing.join(", ")));
     }
-    let told = format!("not run: {test} (missing: {})", missing.join(", "));
+    missing.is_empty()
+}
+
+/// Says by name that a test was not run, and why; where everything is required, that fails.
+pub fn not_run(test: &str, why: &str) {
+    let told = format!("not run: {test} ({why})");
     let required = std::env::var_os(REQUIRE_ALL).is_some_and(|value| value == "1");
     assert!(!required, "{told}");
     // Written to stderr itself: the harness keeps what a passing test prints with `eprintln` to itself.
     let _ = writeln!(std::io::stderr(), "{told}");
-    false
 }
 
 fn answers(tool: &str) -> bool {
@@ -54,8 +58,11 @@ pub fn target_folder() -> PathBuf {
 }
 
 /// The folder of the node packages that a package is compiled with, as its `package.json` names
-/// them; installed once for all tests.
-pub fn node_modules(package_json: &str) -> PathBuf {
+/// them; installed once for all tests. None where they can't be had, which is said.
+pub fn node_modules(test: &str, package_json: &str) -> Option<PathBuf> {
+    if !have(test, &["node", "npm"]) {
+        return None;
+    }
     let folder = target_folder().join("node-tools");
     std::fs::create_dir_all(&folder).expect("a folder can be made");
     let lock = File::create(folder.join("lock")).expect("a lock can be made");
@@ -65,21 +72,35 @@ pub fn node_modules(package_json: &str) -> PathBuf {
     let place = folder.join("package.json");
     let same = std::fs::read_to_string(&place).is_ok_and(|old| old == manifest);
     if !same || !modules.join("typescript/bin/tsc").exists() {
-        let options = [
-            "install",
-            "--no-audit",
-            "--no-fund",
-            "--no-package-lock",
-            "--ignore-scripts",
-            "--prefix",
-        ];
-        std::fs::write(folder.join("package.json"), &manifest).expect("it can be written");
-        run(Command::new("npm")
-            .args(options)
-            .arg(&folder)
-            .current_dir(&folder));
+        std::fs::write(&place, &manifest).expect("it can be written");
+        if let Err(why) = install(&folder) {
+            not_run(test, &format!("npm can't install the compiler: {why}"));
+            return None;
+        }
     }
-    modules
+    Some(modules)
+}
+
+fn install(folder: &Path) -> Result<(), String> {
+    let options = [
+        "install",
+        "--no-audit",
+        "--no-fund",
+        "--no-package-lock",
+        "--ignore-scripts",
+        "--prefix",
+    ];
+    let npm = Command::new("npm")
+        .args(options)
+        .arg(folder)
+        .current_dir(folder)
+        .output();
+    let npm = npm.map_err(|fault| fault.to_string())?;
+    let told = String::from_utf8_lossy(&npm.stderr);
+    npm.status
+        .success()
+        .then_some(())
+        .ok_or_else(|| told.lines().take(3).collect::<Vec<_>>().join(" "))
 }
 
 /// A manifest of nothing but what a package is compiled with.
