@@ -6,6 +6,26 @@
 //! Each dialect has a module below [`dialects`] with `check`, `normalise`, `encode` and `decode`;
 //! [`Host`] brings asks to those who may answer them, and [`serve`] does so over standard input
 //! and output.
+//!
+//! ```
+//! use askspec_contract::dialect::Context;
+//! use askspec_contract::host::{Answerer, Event};
+//! use askspec_contract::screen::{Action, Screen};
+//! use askspec_contract::{DIALECTS, Host};
+//!
+//! struct Skipper;
+//!
+//! impl Answerer for Skipper {
+//!     fn show(&mut self, screen: &Screen) -> Event {
+//!         Event::Action(Action::Skip(screen.questions[0].index))
+//!     }
+//! }
+//!
+//! let host = Host::new(DIALECTS);
+//! let arguments = serde_json::json!({"what": "a model wrote"});
+//! let ended = host.ask(DIALECTS[0], &arguments, &Context::default(), &mut [&mut Skipper]);
+//! println!("{}", ended.unwrap_err()); // the request does not have the right shape
+//! ```
 
 pub mod answer;
 pub mod ask;
