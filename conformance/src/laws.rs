@@ -23,6 +23,13 @@ pub struct Law {
     exchanges: fn(&Rules<'_>) -> Option<BoxedStrategy<Exchange>>,
 }
 
+impl Law {
+    /// Whether it says anything about the dialect.
+    pub fn applies(&self, rules: &Rules<'_>) -> bool {
+        (self.exchanges)(rules).is_some()
+    }
+}
+
 /// Every law, in the order in which they are played.
 pub const LAWS: &[Law] = &[
     Law {

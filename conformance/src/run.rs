@@ -92,12 +92,12 @@ pub fn run<'p>(
     };
     let plan = dialects::plan(spec, options, &introduction);
     let reached = introduction.provider.is_some();
-    let all: Vec<Planned> = plan
-        .iter()
-        .filter(|dialect| dialect.listed && reached)
+    let played = || plan.iter().filter(|dialect| dialect.listed && reached);
+    let all: Vec<Planned> = played()
         .flat_map(|dialect| planned(spec, options, &introduction, &dialect.name))
         .collect();
-    watcher.see(&Progress::Planned(all.len()));
+    let laws = played().map(|dialect| generated::planned(spec, options, &dialect.name));
+    watcher.see(&Progress::Planned(all.len() + laws.sum::<usize>()));
     for planned in &all {
         let mut judging = Judging {
             spec,

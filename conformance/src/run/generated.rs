@@ -5,8 +5,9 @@ use std::time::Instant;
 
 use askspec_spec::Rules;
 use askspec_spec::lower::lower;
-use askspec_spec::model::{Capability, Context};
+use askspec_spec::model::{Capability, Context, Spec};
 
+use super::Options;
 use super::judging::{Judging, micros};
 use super::session::Session;
 use crate::case::{Asked, Asks, Case, Play};
@@ -15,6 +16,16 @@ use crate::judge::judge;
 use crate::laws::{Exchange, LAWS, Law, Showed};
 use crate::report::Outcome;
 use crate::transcript::Transcript;
+
+/// How many laws will be played in a dialect.
+pub(super) fn planned(spec: &Spec, options: &Options, name: &str) -> usize {
+    let Some(dialect) = spec.dialect(name) else {
+        return 0;
+    };
+    let rules = Rules::new(dialect, &spec.vocabulary);
+    let is_played = |law: &&Law| law.applies(&rules) && options.takes(&empty(&rules, law));
+    LAWS.iter().filter(is_played).count()
+}
 
 impl Judging<'_> {
     /// Plays every law of a dialect.

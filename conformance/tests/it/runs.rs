@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use askspec_conformance::inprocess::Look;
 use askspec_conformance::report::{Conclusion, FaultKind, Outcome, Report, Status, exit};
-use askspec_conformance::run::{Blind, Options, Oracle, Program, run};
+use askspec_conformance::run::{Blind, Options, Oracle, Program, Progress, Watcher, run};
 use askspec_spec::builtin;
 use askspec_spec::model::{CustomPolicy, Level, Spec};
 
@@ -54,6 +54,37 @@ fn the_oracle_conforms_and_every_must_is_executed() {
         .map(|(dialect, row)| (&dialect.name, &row.id, row.status))
         .collect();
     assert_eq!(left, []);
+}
+
+/// Counts what is announced and what is over.
+#[derive(Default)]
+struct Counter {
+    planned: usize,
+    over: usize,
+}
+
+impl Watcher for Counter {
+    fn see(&mut self, progress: &Progress<'_>) {
+        match progress {
+            Progress::Planned(cases) => self.planned = *cases,
+            Progress::Case(..) => self.over += 1,
+            Progress::Fault(_) | Progress::Finished(_) => {}
+        }
+    }
+}
+
+#[test]
+fn as_many_cases_are_announced_as_are_played() {
+    let mut counter = Counter::default();
+    let mut oracle = Oracle {
+        spec: builtin(),
+        look: Look::Form,
+    };
+    let report = run(builtin(), &mut oracle, &options(), &mut counter);
+    assert_eq!(
+        (counter.planned, counter.over),
+        (report.cases.len(), report.cases.len())
+    );
 }
 
 #[test]
