@@ -166,15 +166,15 @@ mod tests {
     #[test]
     fn a_difference_is_shown_with_what_is_around_it() {
         let lead = "x".repeat(50);
-        let found = difference(&format!("{lead}:yes"), &format!("{lead}：yes"));
+        let found = difference(&format!("{lead}:yes"), &format!("{lead}∶yes"));
         let around = format!("…{}", "x".repeat(32));
         assert_eq!(
             found,
             Difference {
                 came_back: format!("{around}:yes"),
-                right: format!("{around}：yes"),
+                right: format!("{around}∶yes"),
                 column: Some(33),
-                told: "U+003A, not U+FF1A".into()
+                told: "U+003A, not U+2236".into()
             }
         );
     }
