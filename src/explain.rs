@@ -18,6 +18,7 @@ use crate::terminal::wrapped;
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Explain {
     /// A requirement's id, an error code, a diagnostic's code, or a capability
+    #[arg(value_name = "WORD")]
     word: String,
 }
 

@@ -1,5 +1,6 @@
 //! The `askspec` command: flags in, one subcommand called, an exit code out.
 
+mod completions;
 mod decode;
 mod dialect;
 mod encode;
@@ -31,7 +32,7 @@ use std::panic::catch_unwind;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 use error::Error;
 use exit::Exit;
@@ -75,6 +76,8 @@ enum Command {
     /// Serve the built-in reference provider on standard input and output
     #[cfg(feature = "reference")]
     Provider(provider::Provider),
+    /// Write what a shell needs to complete this command
+    Completions(completions::Completions),
 }
 
 const EXAMPLES: &str = "\
@@ -113,6 +116,7 @@ fn run(cli: &Cli) -> Result<Exit, Error> {
         Command::Decode(args) => decode::run(&*spec()?, args),
         #[cfg(feature = "reference")]
         Command::Provider(args) => provider::run(args),
+        Command::Completions(args) => completions::run(&*spec()?, Cli::command(), args),
     }
 }
 

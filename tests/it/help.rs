@@ -3,7 +3,7 @@
 use crate::command::askspec;
 
 /// The subcommands that `askspec --help` lists.
-fn subcommands() -> Vec<String> {
+pub(crate) fn subcommands() -> Vec<String> {
     let help = askspec(&["--help"], "").out;
     let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1);
     listed

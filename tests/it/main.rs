@@ -4,6 +4,7 @@
 
 mod codec;
 mod command;
+mod completions;
 mod generate;
 mod help;
 mod interrupted;
