@@ -30,6 +30,9 @@ use serde_json::json;
 use crate::case::{Asks, Case, Play};
 use crate::transcript::{Event, Transcript};
 
+/// The kind of what goes wrong only while other asks are open.
+pub(crate) const BESIDE: &str = "only-beside-others";
+
 /// One way in which an exchange breaks a requirement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Breach {
@@ -90,6 +93,18 @@ impl Breach {
         self
     }
 
+    /// What an exchange broke only beside others: whatever it looks like, they were not kept apart.
+    /// Where no requirement says so, it stays what it is.
+    pub(crate) fn only_beside(breaches: &[Self]) -> Vec<Self> {
+        let apart = |breach: &Self| Self {
+            blames: [&["life/runs-apart"], breach.blames.as_slice()].concat(),
+            named: None,
+            kind: BESIDE,
+            ..breach.clone()
+        };
+        breaches.iter().map(apart).collect()
+    }
+
     /// Every requirement that may be meant, the likeliest first.
     pub fn candidates(&self) -> impl Iterator<Item = &str> {
         let named = self.named.as_deref().into_iter();
@@ -117,7 +132,9 @@ impl Breach {
             .filter_map(|id| spec.requirement(id))
             .filter_map(|row| Some((row, row.level_in(dialect, facts.as_ref())?)))
             .collect();
-        binding.sort_by_key(|(row, _)| !about.contains(&row.id));
+        if self.kind != BESIDE {
+            binding.sort_by_key(|(row, _)| !about.contains(&row.id));
+        }
         let (row, level) = *binding.first()?;
         Some((row, level.min(self.at_most)))
     }

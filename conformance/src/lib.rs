@@ -13,6 +13,7 @@ pub mod play;
 pub mod report;
 pub mod run;
 pub mod spoil;
+mod switchboard;
 mod totals;
 pub mod transcript;
 pub mod wire;

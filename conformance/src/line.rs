@@ -46,7 +46,7 @@ pub enum Incoming {
 }
 
 /// A line to a provider that was started and has introduced itself.
-pub trait Line {
+pub trait Line: Send {
     /// Sends a request; its response bears the number that is returned.
     fn request(&mut self, method: &str, params: Value) -> u64;
     /// Tells something.
@@ -57,4 +57,26 @@ pub trait Line {
     fn receive(&mut self, patience: Duration) -> Incoming;
     /// What is to be said of a provider that can't be talked to any more: it is ended, and its last words are kept.
     fn give_up(&mut self, kind: FaultKind, message: String) -> Fault;
+}
+
+impl Line for &mut (dyn Line + '_) {
+    fn request(&mut self, method: &str, params: Value) -> u64 {
+        (**self).request(method, params)
+    }
+
+    fn notify(&mut self, method: &str, params: Value) {
+        (**self).notify(method, params);
+    }
+
+    fn reply(&mut self, id: &Value, result: Value) {
+        (**self).reply(id, result);
+    }
+
+    fn receive(&mut self, patience: Duration) -> Incoming {
+        (**self).receive(patience)
+    }
+
+    fn give_up(&mut self, kind: FaultKind, message: String) -> Fault {
+        (**self).give_up(kind, message)
+    }
 }

@@ -2,11 +2,15 @@
 //!
 //! An action has taken effect once the next screen of its ask, or its end, has come; the next thing
 //! is done only then. While the human is silent an ask has no deadline, every other wait has one.
+//! Playing is a future that waits for nothing but its extension of the switchboard, so that several
+//! cases can be played at once, each as if it were alone.
 
 mod asks;
 mod ending;
 
 use std::collections::VecDeque;
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
 use std::time::{Duration, Instant};
 
 use askspec_spec::Rules;
@@ -16,6 +20,7 @@ use serde_json::{Value, json};
 use crate::case::{Case, Codec, Play};
 use crate::line::{Incoming, Line};
 use crate::report::FaultKind;
+use crate::switchboard::{Company, Extension, Switchboard};
 use crate::transcript::{Event, Fault, Reply, Transcript};
 
 /// How long things may take.
@@ -32,13 +37,45 @@ pub struct Waits {
 /// How many messages may come while something else is waited for.
 const MOST_WAITING: usize = 10_000;
 
-/// How many stray lines of one case are kept.
-const MOST_STRAY: usize = 100;
-
-/// Plays a case.
+/// Plays a case with a provider that nobody else talks to.
 pub fn play(line: &mut dyn Line, rules: &Rules<'_>, case: &Case, waits: &Waits) -> Transcript {
+    play_alone(&Switchboard::new(Box::new(line)), rules, case, waits)
+}
+
+/// Plays a case while nothing else is played.
+pub(crate) fn play_alone(
+    board: &Switchboard<'_>,
+    rules: &Rules<'_>,
+    case: &Case,
+    waits: &Waits,
+) -> Transcript {
+    let mut playing = pin!(play_over(
+        board.extension(Company::Alone),
+        rules,
+        case,
+        waits
+    ));
+    let mut context = Context::from_waker(Waker::noop());
+    loop {
+        match playing.as_mut().poll(&mut context) {
+            Poll::Ready(transcript) => return transcript,
+            Poll::Pending => board.listen(),
+        }
+    }
+}
+
+/// Plays a case over its extension.
+pub(crate) async fn play_over<'a, 'p>(
+    extension: Extension<'a, 'p>,
+    rules: &'a Rules<'a>,
+    case: &'a Case,
+    waits: &'a Waits,
+) -> Transcript
+where
+    'p: 'a,
+{
     let mut player = Player {
-        line,
+        extension,
         rules,
         case,
         waits,
@@ -46,21 +83,21 @@ pub fn play(line: &mut dyn Line, rules: &Rules<'_>, case: &Case, waits: &Waits) 
         backlog: VecDeque::new(),
     };
     let played = match &case.play {
-        Play::Asks(asks) => asks::play(&mut player, asks),
-        Play::Codec(codec) => player.codec(codec),
+        Play::Asks(asks) => asks::play(&mut player, asks).await,
+        Play::Codec(codec) => player.codec(codec).await,
     };
     if let Err(Broken(fault)) = played {
         player.transcript.fault = Some(fault);
     }
-    player.transcript
+    std::mem::take(&mut player.transcript)
 }
 
 /// The exchange can't go on.
 struct Broken(Fault);
 
 /// One case in the course of being played.
-struct Player<'a> {
-    line: &'a mut dyn Line,
+struct Player<'a, 'p> {
+    extension: Extension<'a, 'p>,
     rules: &'a Rules<'a>,
     case: &'a Case,
     waits: &'a Waits,
@@ -69,8 +106,8 @@ struct Player<'a> {
     backlog: VecDeque<Incoming>,
 }
 
-impl Player<'_> {
-    fn codec(&mut self, codec: &Codec) -> Result<(), Broken> {
+impl Player<'_, '_> {
+    async fn codec(&mut self, codec: &Codec) -> Result<(), Broken> {
         let dialect = &self.case.dialect;
         let (method, params) = match codec {
             Codec::Check { arguments } => {
@@ -87,7 +124,7 @@ impl Player<'_> {
                 ("decode", params)
             }
         };
-        let reply = self.call(method, params)?;
+        let reply = self.call(method, params).await?;
         self.note(Event::Called { reply });
         Ok(())
     }
@@ -97,41 +134,40 @@ impl Player<'_> {
     }
 
     /// Changes the registration.
-    fn setup(&mut self, setup: Setup) -> Result<(), Broken> {
+    async fn setup(&mut self, setup: Setup) -> Result<(), Broken> {
         let method = match setup {
             Setup::Register => "register",
             Setup::Dispose => "dispose",
         };
-        let reply = self.call(method, json!({"dialect": self.case.dialect}))?;
+        let reply = self
+            .call(method, json!({"dialect": self.case.dialect}))
+            .await?;
         self.note(Event::Setup { setup, reply });
         Ok(())
     }
 
     /// Asks the provider something and waits for the reply. What else comes is kept for later.
-    fn call(&mut self, method: &str, params: Value) -> Result<Reply, Broken> {
-        self.call_within(method, params, self.waits.deadline)
+    async fn call(&mut self, method: &str, params: Value) -> Result<Reply, Broken> {
+        self.call_within(method, params, self.waits.deadline).await
     }
 
-    fn call_within(
+    async fn call_within(
         &mut self,
         method: &str,
         params: Value,
         wait: Duration,
     ) -> Result<Reply, Broken> {
-        let id = self.line.request(method, params);
-        let until = Instant::now() + wait;
+        let id = self.extension.request(method, params);
+        let until = self.extension.now() + wait;
         loop {
-            match self
-                .line
-                .receive(until.saturating_duration_since(Instant::now()))
-            {
+            match self.extension.receive(until).await {
                 Incoming::Response { id: of, reply } if of == id => return Ok(reply),
                 Incoming::Silence => {
                     let waited = wait.as_secs_f64();
                     return Err(self.hang(format!("no reply to `{method}` within {waited} s")));
                 }
                 Incoming::Fault(fault) => return Err(Broken(fault)),
-                Incoming::Stray(line) => self.stray(line),
+                Incoming::Stray(line) => self.note(Event::Stray { line }),
                 Incoming::Notification { .. } => {}
                 _ if self.backlog.len() >= MOST_WAITING => {
                     let message =
@@ -144,12 +180,12 @@ impl Player<'_> {
     }
 
     /// The barrier: what the provider sent before it has come.
-    fn ping(&mut self) -> Result<(), Broken> {
-        self.ping_within(self.waits.deadline)
+    async fn ping(&mut self) -> Result<(), Broken> {
+        self.ping_within(self.waits.deadline).await
     }
 
-    fn ping_within(&mut self, wait: Duration) -> Result<(), Broken> {
-        match self.call_within("ping", json!({}), wait)? {
+    async fn ping_within(&mut self, wait: Duration) -> Result<(), Broken> {
+        match self.call_within("ping", json!({}), wait).await? {
             Reply::Result(_) => Ok(()),
             Reply::Error(error) => {
                 Err(self.off_protocol(format!("`ping` failed: {}", error.told())))
@@ -159,22 +195,15 @@ impl Player<'_> {
 
     /// When something must have come that is waited for from now on.
     fn due(&self) -> Instant {
-        Instant::now() + self.waits.deadline
-    }
-
-    /// Keeps a line that is no message, but no flood of them.
-    fn stray(&mut self, line: String) {
-        if self.transcript.stray().count() < MOST_STRAY {
-            self.note(Event::Stray { line });
-        }
+        self.extension.now() + self.waits.deadline
     }
 
     /// What comes next, of what was kept or over the line; none when nothing comes in time.
-    fn next(&mut self, patience: Duration) -> Result<Option<Incoming>, Broken> {
+    async fn next(&mut self, until: Instant) -> Result<Option<Incoming>, Broken> {
         if let Some(earlier) = self.backlog.pop_front() {
             return Ok(Some(earlier));
         }
-        match self.line.receive(patience) {
+        match self.extension.receive(until).await {
             Incoming::Silence => Ok(None),
             Incoming::Fault(fault) => Err(Broken(fault)),
             other => Ok(Some(other)),
@@ -182,10 +211,10 @@ impl Player<'_> {
     }
 
     fn hang(&mut self, message: String) -> Broken {
-        Broken(self.line.give_up(FaultKind::Hang, message))
+        Broken(self.extension.give_up(FaultKind::Hang, message))
     }
 
     fn off_protocol(&mut self, message: String) -> Broken {
-        Broken(self.line.give_up(FaultKind::Protocol, message))
+        Broken(self.extension.give_up(FaultKind::Protocol, message))
     }
 }

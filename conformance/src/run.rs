@@ -1,5 +1,8 @@
 //! One run of the suite: handshake, every case of every dialect that was asked for, and what it
 //! all comes to.
+//!
+//! The plan is played by one or several provider processes, ahead and out of order; what came of it is
+//! taken in the order of the plan, so that the report says the same however it was played.
 
 mod conclusion;
 mod dialects;
@@ -7,22 +10,27 @@ mod finding;
 mod found;
 mod generated;
 mod handshake;
+mod hopes;
 mod judging;
 mod options;
 mod oracle;
+mod plan;
+mod played;
 mod program;
 mod session;
 mod standing;
+mod stretch;
+mod work;
 
 pub use options::Options;
 pub use oracle::Oracle;
 pub use program::Program;
 
-use askspec_spec::Rules;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, mpsc};
+
 use askspec_spec::model::Spec;
 
-use crate::case::Case;
-use crate::cases::cases;
 use crate::line::Line;
 use crate::report::{
     CaseReport, FaultReport, Finding, Kit, REPORT_VERSION, Report, SpecStamp, Totals,
@@ -32,10 +40,12 @@ use crate::transcript::Fault;
 use found::Found;
 use handshake::Introduction;
 use judging::Judging;
+use plan::{Item, Plan};
 use session::Session;
+use work::{Done, work};
 
 /// A way to reach a provider, again and again.
-pub trait Way<'p> {
+pub trait Way<'p>: Send {
     /// Starts a provider.
     ///
     /// # Errors
@@ -80,86 +90,100 @@ pub fn run<'p>(
     options: &Options,
     watcher: &mut dyn Watcher,
 ) -> Report {
-    let mut found = Found::default();
-    let replay = way.told();
-    let mut session = Session::new(way, spec, options);
-    let introduction = match session.introduction() {
-        Ok(introduction) => introduction,
-        Err(fault) => {
-            found.fault(None, fault, None, watcher);
-            Introduction::default()
-        }
+    run_beside(spec, vec![way], options, watcher)
+}
+
+/// Judges a provider that is reached in several ways at once, each playing a share of the cases.
+/// The report is the same as over one of them.
+///
+/// # Panics
+/// When there is no way.
+pub fn run_beside<'p>(
+    spec: &Spec,
+    ways: Vec<&mut dyn Way<'p>>,
+    options: &Options,
+    watcher: &mut dyn Watcher,
+) -> Report {
+    let (mut found, hopes) = (Found::default(), Mutex::default());
+    let replay = ways[0].told();
+    let sessions = ways.into_iter().map(|way| Session::new(way, spec, options));
+    let mut sessions: Vec<Session<'_, '_>> = sessions.collect();
+    let mut judging = Judging {
+        spec,
+        options,
+        replay: &replay,
+        hopes: &hopes,
+        found: &mut found,
+        watcher,
     };
-    let plan = dialects::plan(spec, options, &introduction);
-    let reached = introduction.provider.is_some();
-    let played = || plan.iter().filter(|dialect| dialect.listed && reached);
-    let all: Vec<Planned> = played()
-        .flat_map(|dialect| planned(spec, options, &introduction, &dialect.name))
-        .collect();
-    let laws = played().map(|dialect| generated::planned(spec, options, &dialect.name));
-    watcher.see(&Progress::Planned(all.len() + laws.sum::<usize>()));
-    for planned in &all {
-        let mut judging = Judging {
-            spec,
-            options,
-            replay: &replay,
-            found: &mut found,
-            watcher,
-        };
-        judging.play(&mut session, planned);
+    let introduction = sessions[0].introduction().unwrap_or_else(|fault| {
+        judging.between(&[], vec![fault]);
+        Introduction::default()
+    });
+    let Plan { dialects, items } = plan::plan(spec, options, &introduction);
+    judging.watcher.see(&Progress::Planned(items.len()));
+    play(&mut sessions, &items, &mut judging);
+    for session in &mut sessions {
+        judging.between(&session.take_stray(), session.take_faults());
     }
-    for dialect in plan.iter().filter(|dialect| dialect.listed && reached) {
-        let mut judging = Judging {
-            spec,
-            options,
-            replay: &replay,
-            found: &mut found,
-            watcher,
-        };
-        judging.laws(&mut session, &dialect.name, &dialect.declared);
-    }
-    session.close();
-    found.between(&mut session);
-    let report = conclude(spec, options, introduction, plan, found);
+    let report = conclude(spec, options, introduction, dialects, found);
     watcher.see(&Progress::Finished(&report));
     report
 }
 
-/// A case, and why it is not played where it is not.
-struct Planned {
-    case: Case,
-    clock: bool,
-    unclaimed: Option<String>,
+/// Plays all items, and judges them in their order.
+fn play(sessions: &mut [Session<'_, '_>], items: &[Item], judging: &mut Judging<'_>) {
+    let hopes = judging.hopes;
+    let mut order = InOrder {
+        items,
+        judging,
+        next: 0,
+        ahead: BTreeMap::new(),
+    };
+    match sessions {
+        [only] => {
+            let share: Vec<(usize, &Item)> = items.iter().enumerate().collect();
+            work(only, &share, hopes, &mut |at, done| order.take(at, done));
+            only.close();
+        }
+        several => std::thread::scope(|scope| {
+            let (sink, came) = mpsc::channel();
+            let count = several.len();
+            for (first, session) in several.iter_mut().enumerate() {
+                let sink = sink.clone();
+                let share = items.iter().enumerate().skip(first).step_by(count);
+                let share: Vec<(usize, &Item)> = share.collect();
+                scope.spawn(move || {
+                    // Nobody listens only where the judge has panicked, which says more.
+                    work(session, &share, hopes, &mut |at, done| {
+                        let _ = sink.send((at, done));
+                    });
+                    session.close();
+                });
+            }
+            drop(sink);
+            came.iter().for_each(|(at, done)| order.take(at, done));
+        }),
+    }
 }
 
-fn planned(
-    spec: &Spec,
-    options: &Options,
-    introduction: &Introduction,
-    name: &str,
-) -> Vec<Planned> {
-    let Some(dialect) = spec.dialect(name) else {
-        return Vec::new();
-    };
-    let rules = Rules::new(dialect, &spec.vocabulary);
-    let declared = introduction.declared(name);
-    cases(spec, &rules)
-        .into_iter()
-        .filter(|case| options.takes(case))
-        .map(|case| {
-            let lacks = case.needs.iter().find(|needed| !declared.contains(needed));
-            Planned {
-                clock: declared.contains(&askspec_spec::model::Capability::Clock),
-                unclaimed: lacks.map(|lacks| {
-                    format!(
-                        "the provider does not declare `{}`",
-                        crate::words::word(lacks)
-                    )
-                }),
-                case,
-            }
-        })
-        .collect()
+/// Hands what came of the items to the judge in their order.
+struct InOrder<'o, 'j> {
+    items: &'o [Item],
+    judging: &'o mut Judging<'j>,
+    next: usize,
+    /// What is over before something that stands before it.
+    ahead: BTreeMap<usize, Done>,
+}
+
+impl InOrder<'_, '_> {
+    fn take(&mut self, at: usize, done: Done) {
+        self.ahead.insert(at, done);
+        while let Some(done) = self.ahead.remove(&self.next) {
+            self.judging.take(&self.items[self.next], done);
+            self.next += 1;
+        }
+    }
 }
 
 fn conclude(

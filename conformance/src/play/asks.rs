@@ -36,16 +36,19 @@ pub(super) struct Run<'a> {
 }
 
 /// Plays asks from the first setup to the last message.
-pub(super) fn play(player: &mut Player<'_>, asks: &Asks) -> Result<(), Broken> {
+pub(super) async fn play(player: &mut Player<'_, '_>, asks: &Asks) -> Result<(), Broken> {
     for &setup in &asks.before {
-        player.setup(setup)?;
+        player.setup(setup).await?;
     }
     let rules = player.rules;
     let mut runs: Vec<Run<'_>> = Vec::new();
     for (run, asked) in asks.asks.iter().enumerate() {
         // A name that says nothing: a provider never sees what is expected of it.
-        let name = fingerprint(&[&player.case.id, &run.to_string()]);
-        let request = player.line.request("ask", params(player, &name, asked));
+        let number = player.extension.number().to_string();
+        let name = fingerprint(&[&player.case.id, &run.to_string(), &number]);
+        let request = player
+            .extension
+            .request("ask", params(player, &name, asked));
         player.note(Event::Asked { run });
         runs.push(Run {
             name,
@@ -60,14 +63,14 @@ pub(super) fn play(player: &mut Player<'_>, asks: &Asks) -> Result<(), Broken> {
     }
     let mut due = player.due();
     while runs.iter().any(|run| !run.ended) {
-        if step(player, &mut runs, due)? {
+        if step(player, &mut runs, due).await? {
             due = player.due();
         }
     }
-    ending::settle(player, &mut runs)
+    ending::settle(player, &mut runs).await
 }
 
-fn params(player: &Player<'_>, name: &str, asked: &Asked) -> Value {
+fn params(player: &Player<'_, '_>, name: &str, asked: &Asked) -> Value {
     let context = &asked.context;
     json!({
         "run": name,
@@ -81,10 +84,13 @@ fn params(player: &Player<'_>, name: &str, asked: &Asked) -> Value {
 
 /// Waits for one message and reacts to it. Whether it was one that was waited for: a flood of other
 /// things must not keep the deadline from coming.
-fn step(player: &mut Player<'_>, runs: &mut [Run<'_>], due: Instant) -> Result<bool, Broken> {
-    let left = due.saturating_duration_since(Instant::now());
-    let Some(incoming) = player.next(left)? else {
-        ending::overdue(player, runs)?;
+async fn step(
+    player: &mut Player<'_, '_>,
+    runs: &mut [Run<'_>],
+    due: Instant,
+) -> Result<bool, Broken> {
+    let Some(incoming) = player.next(due).await? else {
+        ending::overdue(player, runs).await?;
         return Ok(true);
     };
     let awaited = matches!(
@@ -92,13 +98,15 @@ fn step(player: &mut Player<'_>, runs: &mut [Run<'_>], due: Instant) -> Result<b
         Incoming::Request { .. } | Incoming::Response { .. }
     );
     take(player, runs, incoming)?;
-    (0..runs.len()).try_for_each(|run| look(player, runs, run))?;
+    for run in 0..runs.len() {
+        look(player, runs, run).await?;
+    }
     Ok(awaited)
 }
 
 /// Writes a message down.
 pub(super) fn take(
-    player: &mut Player<'_>,
+    player: &mut Player<'_, '_>,
     runs: &mut [Run<'_>],
     incoming: Incoming,
 ) -> Result<(), Broken> {
@@ -115,7 +123,7 @@ pub(super) fn take(
             Ok(())
         }
         Incoming::Stray(line) => {
-            player.stray(line);
+            player.note(Event::Stray { line });
             Ok(())
         }
         Incoming::Notification { .. } | Incoming::Silence => Ok(()),
@@ -124,7 +132,7 @@ pub(super) fn take(
 }
 
 fn request(
-    player: &mut Player<'_>,
+    player: &mut Player<'_, '_>,
     runs: &mut [Run<'_>],
     id: Value,
     method: &str,
@@ -133,7 +141,7 @@ fn request(
     match method {
         "human/next" => screen(player, runs, id, params),
         "open-session" => {
-            player.line.reply(&id, json!({}));
+            player.extension.reply(&id, json!({}));
             Ok(())
         }
         _ => Err(player.off_protocol(format!(
@@ -143,7 +151,7 @@ fn request(
 }
 
 fn screen(
-    player: &mut Player<'_>,
+    player: &mut Player<'_, '_>,
     runs: &mut [Run<'_>],
     id: Value,
     params: &Value,
@@ -172,7 +180,7 @@ fn screen(
 }
 
 /// The human looks at a screen and does something, or lets something else happen.
-fn look(player: &mut Player<'_>, runs: &mut [Run<'_>], run: usize) -> Result<(), Broken> {
+async fn look(player: &mut Player<'_, '_>, runs: &mut [Run<'_>], run: usize) -> Result<(), Broken> {
     while let Some((id, screen)) = runs[run].looking.clone() {
         if runs[run].ended || runs[run].left {
             return Ok(());
@@ -185,7 +193,7 @@ fn look(player: &mut Player<'_>, runs: &mut [Run<'_>], run: usize) -> Result<(),
                     run,
                     action: action.clone(),
                 });
-                player.line.reply(&id, action);
+                player.extension.reply(&id, action);
             }
             Turn::Act(_) => {
                 let lacks = askspec_spec::screen::ActionWord::Submit;
@@ -205,10 +213,10 @@ fn look(player: &mut Player<'_>, runs: &mut [Run<'_>], run: usize) -> Result<(),
                 ending::withdraw(player, runs, run);
             }
             Turn::Setup(setup) => {
-                player.setup(setup)?;
+                player.setup(setup).await?;
                 runs[run].left |= setup == Setup::Dispose;
             }
-            Turn::Wait(ms) => ending::wait(player, runs, ms)?,
+            Turn::Wait(ms) => ending::wait(player, runs, ms).await?,
         }
     }
     Ok(())

@@ -14,7 +14,7 @@ pub(super) fn conclude(
     dialects: &[DialectReport],
     found: &Found,
 ) -> (Conclusion, Vec<String>) {
-    let mut remarks = found.kit_errors.clone();
+    let mut remarks: Vec<String> = kit_errors(found).collect();
     // Of a provider that never introduced itself nothing is known, not even what it lacks.
     let introduced = provider.is_some();
     remarks.extend(unlisted(dialects).filter(|_| introduced));
@@ -22,7 +22,7 @@ pub(super) fn conclude(
     remarks.extend(lacking(dialects));
     remarks.extend(unseen(options, dialects));
     remarks.extend(hopeless(found));
-    let kit = !found.kit_errors.is_empty();
+    let kit = kit_errors(found).next().is_some();
     remarks.extend(stray(options, found));
     let noisy = stray_fails(options) && !found.stray.is_empty();
     let fails = noisy || found.findings.iter().any(|one| one.level >= options.level);
@@ -40,6 +40,18 @@ pub(super) fn conclude(
         (false, false, true) => Conclusion::Conforms,
     };
     (conclusion, remarks)
+}
+
+/// What the kit itself stumbled over.
+fn kit_errors(found: &Found) -> impl Iterator<Item = String> {
+    let errors = found
+        .cases
+        .iter()
+        .filter(|case| case.outcome == Outcome::KitError);
+    errors.map(|case| {
+        let why = case.reason.as_deref().unwrap_or_default();
+        format!("askspec itself failed at `{}`: {why}", case.id)
+    })
 }
 
 /// Whether any MUST was looked at.

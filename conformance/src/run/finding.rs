@@ -10,7 +10,7 @@ use askspec_spec::model::{Level, Spec};
 use super::Options;
 use crate::case::{Case, Codec, Play};
 use crate::explain::Explanation;
-use crate::judge::{Breach, judge};
+use crate::judge::Breach;
 use crate::report::{Finding, Question, fingerprint};
 use crate::transcript::Transcript;
 
@@ -24,16 +24,16 @@ pub(super) fn findings(
     way: &str,
     case: &Case,
     transcript: &Transcript,
+    breaches: &[Breach],
     known: &mut Vec<Explanation>,
 ) -> Vec<Finding> {
-    let rules = Rules::new(&spec.dialects[&case.dialect], &spec.vocabulary);
-    let breaches = judge(&rules, case, transcript);
     if breaches.is_empty() {
         return Vec::new();
     }
-    let explained = explaining::explain(spec, &rules, case, transcript, &breaches, known);
+    let rules = Rules::new(&spec.dialects[&case.dialect], &spec.vocabulary);
+    let explained = explaining::explain(spec, &rules, case, transcript, breaches, known);
     let mut findings: Vec<Finding> = Vec::new();
-    for breach in &breaches {
+    for breach in breaches {
         let Some((row, level)) = breach.requirement(spec, rules.dialect, &case.about) else {
             continue;
         };

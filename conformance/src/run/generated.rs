@@ -5,125 +5,82 @@ use std::time::Instant;
 
 use askspec_spec::Rules;
 use askspec_spec::lower::lower;
-use askspec_spec::model::{Capability, Context, Spec};
+use askspec_spec::model::{Capability, Context};
 
-use super::Options;
-use super::judging::{Judging, micros};
+use super::played::{Played, micros};
 use super::session::Session;
 use crate::case::{Asked, Asks, Case, Play};
 use crate::cases::needs;
-use crate::judge::judge;
 use crate::laws::{Exchange, LAWS, Law, Showed};
-use crate::report::Outcome;
-use crate::transcript::Transcript;
 
-/// How many laws will be played in a dialect.
-pub(super) fn planned(spec: &Spec, options: &Options, name: &str) -> usize {
-    let Some(dialect) = spec.dialect(name) else {
-        return 0;
-    };
-    let rules = Rules::new(dialect, &spec.vocabulary);
-    let is_played = |law: &&Law| law.applies(&rules) && options.takes(&empty(&rules, law));
-    LAWS.iter().filter(is_played).count()
+/// What the exchanges of a law showed.
+pub(super) struct Shown {
+    /// The exchange that decides it; none where nothing is broken.
+    pub(super) broken: Option<(Case, Played)>,
+    /// How many exchanges were played.
+    pub(super) played: usize,
+    /// How long it took.
+    pub(super) micros: u64,
+    /// Lines on stdout that were no message.
+    pub(super) stray: Vec<String>,
 }
 
-impl Judging<'_> {
-    /// Plays every law of a dialect.
-    pub(super) fn laws(
-        &mut self,
-        session: &mut Session<'_, '_>,
-        name: &str,
-        declared: &[Capability],
-    ) {
-        let spec = self.spec;
-        let Some(dialect) = spec.dialect(name) else {
-            return;
-        };
-        let rules = Rules::new(dialect, &spec.vocabulary);
-        for law in LAWS {
-            let hopeless = self.found.hopeless(name).is_some();
-            if self.options.takes(&empty(&rules, law)) && !hopeless {
-                self.law(session, &rules, law, declared);
-            }
-        }
-    }
+/// The laws that say anything about a dialect.
+pub(super) fn laws(rules: &Rules<'_>) -> impl Iterator<Item = &'static Law> {
+    LAWS.iter().filter(|law| law.applies(rules))
+}
 
-    fn law(
-        &mut self,
-        session: &mut Session<'_, '_>,
-        rules: &Rules<'_>,
-        law: &Law,
-        declared: &[Capability],
-    ) {
-        let from = Instant::now();
-        let clock = declared.contains(&Capability::Clock);
-        // What took too long is not made smaller: each attempt may last as long as the deadline.
-        let mut slow: Option<(Case, Transcript)> = None;
-        let mut stray: Vec<String> = Vec::new();
-        let mut play = |exchange: &Exchange| {
-            let Some(case) = case(rules, law, exchange) else {
-                return Showed::NotPlayed;
-            };
-            if slow.is_some() || case.needs.iter().any(|needed| !declared.contains(needed)) {
-                return Showed::NotPlayed;
-            }
-            let played = session.play(&case, clock);
-            let transcript = played.unwrap_or_else(Transcript::broken);
-            if transcript.fault.is_some() || transcript.is_left_open() {
-                slow = Some((case, transcript));
-                return Showed::NotPlayed;
-            }
-            stray.extend(transcript.stray().map(str::to_owned));
-            self.showed(rules, &case, &transcript)
+/// Plays a law with the provider of a session.
+pub(super) fn law(
+    session: &mut Session<'_, '_>,
+    law: &Law,
+    bare: &Case,
+    declared: &[Capability],
+) -> Shown {
+    let from = Instant::now();
+    let spec = session.spec;
+    let rules = Rules::new(&spec.dialects[&bare.dialect], &spec.vocabulary);
+    let options = session.options;
+    // What took too long is not made smaller: each attempt may last as long as the deadline.
+    let mut slow: Option<(Case, Played)> = None;
+    let mut stray: Vec<String> = Vec::new();
+    let mut play = |exchange: &Exchange| {
+        let Some(case) = case(&rules, law, exchange) else {
+            return Showed::NotPlayed;
         };
-        let (cases, seed) = (self.options.cases, self.options.seed);
-        let Some(played) = crate::laws::run(law, rules, cases, seed, &mut play) else {
-            return;
-        };
-        let id = empty(rules, law).id;
-        self.found
-            .stray(Some(&id), stray.iter().map(String::as_str));
-        self.found.between(session);
-        if let Some((case, transcript)) = slow {
-            return self.judge(&case, transcript, micros(from));
+        if slow.is_some() || case.needs.iter().any(|needed| !declared.contains(needed)) {
+            return Showed::NotPlayed;
         }
-        let broken = played
-            .broken_by
-            .and_then(|exchange| case(rules, law, &exchange));
-        match broken {
-            Some(case) => {
-                let played = session.play(&case, clock);
-                let transcript = played.unwrap_or_else(Transcript::broken);
-                self.judge(&case, transcript, micros(from));
-            }
-            None if played.played > 0 => {
-                self.over(
-                    &empty(rules, law),
-                    Outcome::Pass,
-                    None,
-                    micros(from),
-                    vec![],
-                );
-            }
-            None => {}
+        let played = session.play(&case);
+        if !played.is_in_time() {
+            slow = Some((case, played));
+            return Showed::NotPlayed;
         }
-    }
-
-    fn showed(&self, rules: &Rules<'_>, case: &Case, transcript: &Transcript) -> Showed {
-        let breaks = judge(rules, case, transcript).iter().any(|breach| {
-            let row = breach.requirement(self.spec, rules.dialect, &case.about);
-            row.is_some_and(|(_, level)| level >= self.options.level)
-        });
-        if breaks {
-            Showed::Breaks
-        } else {
-            Showed::Holds
+        stray.extend(played.transcript.stray().map(str::to_owned));
+        match session.fails(&case, &played) {
+            true => Showed::Breaks,
+            false => Showed::Holds,
         }
+    };
+    let run = crate::laws::run(law, &rules, options.cases, options.seed, &mut play);
+    let (played, smallest) = run.map_or((0, None), |run| (run.played, run.broken_by));
+    let smallest = smallest.and_then(|exchange| case(&rules, law, &exchange));
+    let broken = slow.or_else(|| {
+        smallest.map(|case| {
+            let played = session.play(&case);
+            (case, played)
+        })
+    });
+    Shown {
+        broken,
+        played,
+        micros: micros(from),
+        stray,
     }
 }
 
 /// The law as a case without an exchange.
-fn empty(rules: &Rules<'_>, law: &Law) -> Case {
+pub(super) fn empty(rules: &Rules<'_>, law: &Law) -> Case {
     Case {
         id: format!("{}/law/{}", rules.dialect.name, law.name),
         dialect: rules.dialect.name.clone(),

@@ -12,6 +12,9 @@ use crate::transcript::Reply;
 /// The version of the protocol that is spoken here.
 const PROTOCOL: u64 = 1;
 
+/// The widest window that is used: what waits longer in a provider than its deadline seems to hang.
+const WIDEST: u32 = 64;
+
 /// What a provider says of itself.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(expecting = "an object with `protocol`, `provider` and `dialects`")]
@@ -47,6 +50,18 @@ impl Introduction {
         // Who lets only one ask be open at once is not asked twice at once.
         let meant = |capability: &Capability| several || *capability != Capability::Concurrent;
         declared.into_iter().flatten().filter(meant).collect()
+    }
+
+    /// How many asks may be open at once.
+    pub(super) fn window(&self) -> usize {
+        let window = self.window.unwrap_or(1).clamp(1, WIDEST);
+        window.try_into().unwrap_or(1)
+    }
+
+    /// Whether the provider's time is virtual in a dialect.
+    pub(super) fn has_clock(&self, name: &str) -> bool {
+        self.of(name)
+            .is_some_and(|dialect| dialect.declares.contains(&Capability::Clock))
     }
 
     fn listed_twice(&self) -> Option<&str> {

@@ -1,83 +1,124 @@
-//! Plays cases and writes down what each shows.
+//! Takes what was played, in the order of the plan, and writes down what each case shows.
 
-use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::Instant;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use askspec_spec::Rules;
 use askspec_spec::model::Spec;
 
 use super::found::Found;
-use super::session::Session;
-use super::{Options, Planned, Progress, Watcher, finding};
+use super::generated::Shown;
+use super::hopes::Hopes;
+use super::plan::{Item, Part};
+use super::played::{Played, said};
+use super::work::{Came, Done};
+use super::{Options, Progress, Watcher, finding};
 use crate::case::Case;
-use crate::report::{CaseReport, Finding, Outcome};
-use crate::transcript::Transcript;
+use crate::judge::Breach;
+use crate::report::{CaseReport, FaultKind, Finding, Outcome};
+use crate::transcript::{Fault, Transcript};
 
-/// What playing needs, and where what is found goes.
+/// What judging needs, and where what is found goes.
 pub(super) struct Judging<'a> {
     pub(super) spec: &'a Spec,
     pub(super) options: &'a Options,
     pub(super) replay: &'a str,
+    pub(super) hopes: &'a Mutex<Hopes>,
     pub(super) found: &'a mut Found,
     pub(super) watcher: &'a mut dyn Watcher,
 }
 
 impl Judging<'_> {
-    /// Plays a case, if it is to be played.
-    pub(super) fn play(&mut self, session: &mut Session<'_, '_>, planned: &Planned) {
-        if let Some(reason) = &planned.unclaimed {
-            return self.over(
-                &planned.case,
-                Outcome::NotClaimed,
-                Some(reason.clone()),
-                0,
-                vec![],
-            );
+    /// Takes what came of the next item of the plan.
+    pub(super) fn take(&mut self, item: &Item, done: Done) {
+        self.between(&done.stray, done.faults);
+        let case = &item.case;
+        if let Part::Unclaimed(reason) = &item.part {
+            return self.over(case, Outcome::NotClaimed, Some(reason.clone()), 0, vec![]);
         }
-        if let Some(reason) = self.found.hopeless(&planned.case.dialect) {
-            return self.over(&planned.case, Outcome::CouldNotRun, Some(reason), 0, vec![]);
+        // What was played ahead does not count either, so that the report does not depend on how far that was.
+        let lost = self.hopes().lost(&case.dialect);
+        if let Some(reason) = lost {
+            return self.over(case, Outcome::CouldNotRun, Some(reason), 0, vec![]);
         }
-        let from = Instant::now();
-        let played = session.play(&planned.case, planned.clock);
-        let transcript = played.unwrap_or_else(Transcript::broken);
-        self.found.between(session);
-        self.judge(&planned.case, transcript, micros(from));
+        match done.came {
+            Came::Case(played) => self.judge(case, *played),
+            Came::Law(shown) => self.law(case, *shown),
+            Came::Nothing => self.over(case, Outcome::CouldNotRun, None, 0, vec![]),
+        }
+    }
+
+    /// Takes what came and belongs to no case.
+    pub(super) fn between(&mut self, stray: &[String], faults: Vec<Fault>) {
+        self.found.stray(None, stray.iter().map(String::as_str));
+        for fault in faults {
+            self.fault(None, fault, None);
+        }
+    }
+
+    fn fault(&mut self, case: Option<&str>, fault: Fault, replay: Option<String>) {
+        if fault.kind == FaultKind::NotStarted {
+            self.hopes().give_up();
+        }
+        self.found.fault(case, fault, replay, self.watcher);
+    }
+
+    fn hopes(&self) -> MutexGuard<'_, Hopes> {
+        self.hopes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Judges what was played.
-    pub(super) fn judge(&mut self, case: &Case, transcript: Transcript, micros: u64) {
-        self.found.stray(Some(&case.id), transcript.stray());
-        let in_time = transcript.fault.is_none() && !transcript.is_left_open();
-        self.found.played(&case.dialect, in_time);
-        let findings = match self.findings(case, &transcript) {
+    fn judge(&mut self, case: &Case, played: Played) {
+        self.found.stray(Some(&case.id), played.transcript.stray());
+        self.hopes().played(&case.dialect, played.is_in_time());
+        let micros = played.micros;
+        let findings = match self.findings(case, &played) {
             Ok(findings) => findings,
-            Err(why) => return self.kit_error(case, why, micros),
+            Err(why) => return self.over(case, Outcome::KitError, Some(why), micros, vec![]),
         };
+        let transcript = played.transcript;
         if let Some(fault) = transcript.fault {
             let outcome = fault.kind.outcome();
             let replay = finding::replay(self.replay, self.options, &case.id);
             let reason = Some(fault.message.clone());
-            self.found
-                .fault(Some(&case.id), fault, Some(replay), self.watcher);
+            self.fault(Some(&case.id), fault, Some(replay));
             return self.over(case, outcome, reason, micros, findings);
         }
         let (outcome, reason) = self.outcome(case, &transcript, &findings);
         self.over(case, outcome, reason, micros, findings);
     }
 
-    /// What the transcript shows; or what the kit stumbled over, which is no fault of the provider's.
-    fn findings(&mut self, case: &Case, transcript: &Transcript) -> Result<Vec<Finding>, String> {
-        let (spec, options, replay) = (self.spec, self.options, self.replay);
-        let explained = &mut self.found.explained;
-        let judging = || finding::findings(spec, options, replay, case, transcript, explained);
-        catch_unwind(AssertUnwindSafe(judging)).map_err(|panic| said(&*panic))
+    /// Judges what the exchanges of a law showed.
+    fn law(&mut self, bare: &Case, shown: Shown) {
+        self.found
+            .stray(Some(&bare.id), shown.stray.iter().map(String::as_str));
+        match shown.broken {
+            Some((case, played)) => {
+                let micros = shown.micros;
+                self.judge(&case, Played { micros, ..played });
+            }
+            None if shown.played > 0 => {
+                self.over(bare, Outcome::Pass, None, shown.micros, vec![]);
+            }
+            None => {}
+        }
     }
 
-    fn kit_error(&mut self, case: &Case, why: String, micros: u64) {
-        let told = format!("askspec itself failed at `{}`: {why}", case.id);
-        self.found.kit_errors.push(told);
-        self.over(case, Outcome::KitError, Some(why), micros, vec![]);
+    /// What was played shows; or what the kit stumbled over, which is no fault of the provider's.
+    fn findings(&mut self, case: &Case, played: &Played) -> Result<Vec<Finding>, String> {
+        let breaches = match played.breaches.as_ref().map_err(Clone::clone)? {
+            breaches if played.only_beside => Breach::only_beside(breaches),
+            breaches => breaches.clone(),
+        };
+        let (spec, options, replay) = (self.spec, self.options, self.replay);
+        let explained = &mut self.found.explained;
+        let transcript = &played.transcript;
+        let explaining = || {
+            finding::findings(
+                spec, options, replay, case, transcript, &breaches, explained,
+            )
+        };
+        catch_unwind(AssertUnwindSafe(explaining)).map_err(|panic| said(&*panic))
     }
 
     fn outcome(
@@ -96,7 +137,7 @@ impl Judging<'_> {
     }
 
     /// Writes down how a case ended.
-    pub(super) fn over(
+    fn over(
         &mut self,
         case: &Case,
         outcome: Outcome,
@@ -119,18 +160,6 @@ impl Judging<'_> {
     }
 }
 
-/// What a panic says.
-fn said(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref::<String>().cloned();
-    let text = text.or_else(|| panic.downcast_ref::<&str>().map(|&text| text.to_owned()));
-    text.unwrap_or_else(|| "it does not say why".to_owned())
-}
-
-/// How long it is since then, in microseconds.
-pub(super) fn micros(from: Instant) -> u64 {
-    u64::try_from(from.elapsed().as_micros()).unwrap_or(u64::MAX)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -140,11 +169,13 @@ mod tests {
 
     #[test]
     fn a_case_that_the_kit_stumbles_over_is_its_own_error() {
+        let spec = askspec_spec::builtin();
         let mut found = Found::default();
         let mut judging = Judging {
-            spec: askspec_spec::builtin(),
+            spec,
             options: &Options::default(),
             replay: "",
+            hopes: &Mutex::default(),
             found: &mut found,
             watcher: &mut Blind,
         };
@@ -159,8 +190,8 @@ mod tests {
             needs: vec![],
             play: Play::Codec(check),
         };
-        judging.judge(&case, Transcript::default(), 0);
+        let played = Played::judged(spec, &case, Transcript::default(), 0);
+        judging.judge(&case, played);
         assert_eq!(found.cases[0].outcome, Outcome::KitError);
-        assert_eq!(found.kit_errors.len(), 1);
     }
 }

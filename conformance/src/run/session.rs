@@ -7,12 +7,14 @@ use askspec_spec::model::Spec;
 use serde_json::{Value, json};
 
 use super::handshake::{self, Introduction};
+use super::played::{Played, micros};
 use super::{Options, Way};
 use crate::case::Case;
 use crate::line::{Incoming, Line};
-use crate::play::{Waits, play};
+use crate::play::{Waits, play_alone};
 use crate::report::FaultKind;
-use crate::transcript::{Event, Fault, Reply, Transcript};
+use crate::switchboard::Switchboard;
+use crate::transcript::{Fault, Reply};
 
 /// How long a provider may take to end when it is told to.
 const FAREWELL: Duration = Duration::from_millis(500);
@@ -23,11 +25,17 @@ const MOST_STRAY: usize = 100;
 /// A provider, started when it is needed.
 pub(super) struct Session<'a, 'p> {
     way: &'a mut dyn Way<'p>,
-    spec: &'a Spec,
-    options: &'a Options,
-    line: Option<Box<dyn Line + 'p>>,
-    /// Lines on stdout that came between cases and are no message.
+    pub(super) spec: &'a Spec,
+    pub(super) options: &'a Options,
+    board: Option<Switchboard<'p>>,
+    introduction: Introduction,
+    /// Whether the provider fell over several cases at once and over none of them alone.
+    pub(super) is_narrowed: bool,
+    has_lost: bool,
+    /// Lines on stdout that belong to no case and are no message.
     stray: Vec<String>,
+    /// What went wrong and belongs to no case.
+    pub(super) faults: Vec<Fault>,
 }
 
 impl<'a, 'p> Session<'a, 'p> {
@@ -36,8 +44,12 @@ impl<'a, 'p> Session<'a, 'p> {
             way,
             spec,
             options,
-            line: None,
+            board: None,
+            introduction: Introduction::default(),
+            is_narrowed: false,
+            has_lost: false,
             stray: Vec::new(),
+            faults: Vec::new(),
         }
     }
 
@@ -48,42 +60,98 @@ impl<'a, 'p> Session<'a, 'p> {
         let reply = self.call(line.as_mut(), "initialize", params, self.options.deadline)?;
         let introduction =
             handshake::read(reply).map_err(|why| line.give_up(FaultKind::Protocol, why))?;
-        self.line = Some(line);
+        self.board = Some(Switchboard::new(line));
+        self.introduction = introduction.clone();
         Ok(introduction)
     }
 
-    /// Plays a case with a provider that is up.
-    pub(super) fn play(&mut self, case: &Case, clock: bool) -> Result<Transcript, Fault> {
-        if self.line.is_none() {
-            self.introduction()?;
-        }
-        let Some(line) = self.line.as_mut() else {
-            return Ok(Transcript::default());
+    /// Plays a case with a provider that is up, and nothing beside it.
+    pub(super) fn play(&mut self, case: &Case) -> Played {
+        let board = match self.board() {
+            Ok(board) => board,
+            Err(fault) => return Played::broken(self.spec, case, fault),
         };
         let rules = Rules::new(&self.spec.dialects[&case.dialect], &self.spec.vocabulary);
-        let waits = Waits {
+        let from = Instant::now();
+        let transcript = play_alone(&board, &rules, case, &self.waits(case));
+        let played = Played::judged(self.spec, case, transcript, micros(from));
+        if played.is_spoiling() {
+            board.spoil();
+        }
+        self.keep(board);
+        played
+    }
+
+    /// The line to a provider that is up; it must be given back.
+    pub(super) fn board(&mut self) -> Result<Switchboard<'p>, Fault> {
+        if self.board.is_none() {
+            self.introduction()?;
+        }
+        Ok(self
+            .board
+            .take()
+            .expect("an introduced provider has a line"))
+    }
+
+    /// Gives the line back; the provider is ended where it is better started afresh.
+    pub(super) fn keep(&mut self, board: Switchboard<'p>) {
+        let room = MOST_STRAY.saturating_sub(self.stray.len());
+        self.stray.extend(board.take_stray().into_iter().take(room));
+        // Told once in a run: who does it does it always.
+        if let Some(message) = board.take_lost()
+            && !std::mem::replace(&mut self.has_lost, true)
+        {
+            self.faults.push(Fault {
+                kind: FaultKind::Protocol,
+                message,
+                stderr: String::new(),
+            });
+        }
+        self.board = Some(board).filter(|board| !board.is_spoilt());
+    }
+
+    /// How much may be played at once.
+    pub(super) fn window(&self) -> usize {
+        match self.is_narrowed {
+            true => 1,
+            false => self.introduction.window(),
+        }
+    }
+
+    /// How long things may take in a case.
+    pub(super) fn waits(&self, case: &Case) -> Waits {
+        Waits {
             deadline: self.options.deadline,
             patience: self.options.patience,
-            clock,
-        };
-        let transcript = play(line.as_mut(), &rules, case, &waits);
-        if is_spoilt(&transcript) {
-            self.line = None;
+            clock: self.introduction.has_clock(&case.dialect),
         }
-        Ok(transcript)
+    }
+
+    /// Whether what was played fails the run.
+    pub(super) fn fails(&self, case: &Case, played: &Played) -> bool {
+        let dialect = &self.spec.dialects[&case.dialect];
+        let breaches = played.breaches.iter().flatten();
+        let mut rows = breaches.filter_map(|one| one.requirement(self.spec, dialect, &case.about));
+        rows.any(|(_, level)| level >= self.options.level)
     }
 
     /// Says goodbye.
     pub(super) fn close(&mut self) {
-        if let Some(mut line) = self.line.take() {
+        if let Some(board) = self.board.take() {
+            let mut line = board.into_line();
             // What it answers no longer matters: dropping the line ends it in any case.
             let _ = self.call(line.as_mut(), "shutdown", json!(null), FAREWELL);
         }
     }
 
-    /// The lines that came between cases and are no message, each told once.
+    /// The lines that belong to no case and are no message, each told once.
     pub(super) fn take_stray(&mut self) -> Vec<String> {
         std::mem::take(&mut self.stray)
+    }
+
+    /// What went wrong and belongs to no case, each told once.
+    pub(super) fn take_faults(&mut self) -> Vec<Fault> {
+        std::mem::take(&mut self.faults)
     }
 
     fn call(
@@ -115,11 +183,4 @@ impl<'a, 'p> Session<'a, 'p> {
             }
         }
     }
-}
-
-/// Whether a provider is better started afresh: it fell, left an ask open, or its registration was
-/// changed.
-fn is_spoilt(transcript: &Transcript) -> bool {
-    let changed = |event: &Event| matches!(event, Event::StillOpen { .. } | Event::Setup { .. });
-    transcript.fault.is_some() || transcript.events.iter().any(changed)
 }

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::case::Case;
 use crate::explain::{Explanation, Hints, explain as look_for};
-use crate::judge::{Breach, judge};
+use crate::judge::{BESIDE, Breach, judge};
 use crate::report::Finding;
 use crate::transcript::{Event, Reply, Transcript};
 
@@ -24,6 +24,10 @@ pub(super) fn explain(
     breaches: &[Breach],
     known: &mut Vec<Explanation>,
 ) -> Option<Explained> {
+    // What goes wrong only beside others is no change of what is right.
+    if breaches.iter().any(|breach| breach.kind == BESIDE) {
+        return None;
+    }
     let explains = |changed: &Rules<'_>| judge(changed, case, transcript).is_empty();
     let again = known
         .iter()

@@ -1,0 +1,82 @@
+//! What is to be played: every case of the dialects that are judged, then their laws.
+
+use askspec_spec::Rules;
+use askspec_spec::model::{Capability, Spec};
+
+use super::generated;
+use super::handshake::Introduction;
+use super::{Options, dialects};
+use crate::case::Case;
+use crate::cases::cases;
+use crate::laws::Law;
+use crate::report::DialectReport;
+
+/// What is to be played, in the order of the report.
+pub(super) struct Plan {
+    pub(super) dialects: Vec<DialectReport>,
+    pub(super) items: Vec<Item>,
+}
+
+/// One thing to be played, which is one case of the report.
+pub(super) struct Item {
+    /// The case; of a law, the one without an exchange.
+    pub(super) case: Case,
+    pub(super) part: Part,
+}
+
+/// What is done for an item.
+pub(super) enum Part {
+    /// The case is played.
+    Case,
+    /// It is not, because it needs what is not declared.
+    Unclaimed(String),
+    /// Exchanges are generated and played.
+    Law {
+        /// By which law.
+        law: &'static Law,
+        /// What the provider declares of the dialect.
+        declared: Vec<Capability>,
+    },
+}
+
+/// Plans what is to be played with a provider.
+pub(super) fn plan(spec: &Spec, options: &Options, introduction: &Introduction) -> Plan {
+    let dialects = dialects::plan(spec, options, introduction);
+    let reached = introduction.provider.is_some();
+    let rules: Vec<(Rules<'_>, &DialectReport)> = dialects
+        .iter()
+        .filter(|dialect| dialect.listed && reached)
+        .filter_map(|report| {
+            let dialect = spec.dialect(&report.name)?;
+            Some((Rules::new(dialect, &spec.vocabulary), report))
+        })
+        .collect();
+    let written = rules.iter().flat_map(|(rules, report)| {
+        let of_dialect = cases(spec, rules).into_iter();
+        of_dialect.map(|case| written(case, &report.declared))
+    });
+    let laws = rules.iter().flat_map(|(rules, report)| {
+        let laws = generated::laws(rules);
+        laws.map(|law| Item {
+            case: generated::empty(rules, law),
+            part: Part::Law {
+                law,
+                declared: report.declared.clone(),
+            },
+        })
+    });
+    let items = written
+        .chain(laws)
+        .filter(|item| options.takes(&item.case))
+        .collect();
+    Plan { dialects, items }
+}
+
+fn written(case: Case, declared: &[Capability]) -> Item {
+    let lacks = case.needs.iter().find(|needed| !declared.contains(needed));
+    let part = match lacks.map(crate::words::word) {
+        None => Part::Case,
+        Some(lacks) => Part::Unclaimed(format!("the provider does not declare `{lacks}`")),
+    };
+    Item { case, part }
+}
