@@ -8,7 +8,7 @@ use std::time::Duration;
 use anstream::StripStream;
 use askspec_conformance::report::Report;
 use askspec_conformance::report::format::{FORMATS, Format, Page};
-use askspec_conformance::run::{Options, Program, run as judge};
+use askspec_conformance::run::{Options, Program, Way, run_beside};
 use askspec_spec::model::{Level, Spec};
 use clap::{Args, ValueEnum};
 
@@ -40,6 +40,9 @@ pub(crate) struct Test {
     /// Where generated exchanges start from
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
+    /// Play with N provider processes at once; the report is the same as with one
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    jobs: u8,
     /// How long every wait for the provider may last, in seconds
     #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = some_seconds)]
     deadline: Duration,
@@ -90,7 +93,7 @@ Examples:
   askspec test
   askspec test -- node provider.js
   askspec test --dialect asktool --filter 'encode/*' -- python3 provider.py
-  askspec test --format junit --out reports -- ./provider
+  askspec test --jobs 4 --format junit --out reports -- ./provider
   askspec test --spec my-spec -- ./provider";
 
 /// Judges the provider.
@@ -101,8 +104,11 @@ pub(crate) fn run(spec: &Spec, dir: Option<&Path>, args: &Test) -> Result<Exit, 
         fs::create_dir_all(folder).map_err(|source| unsaved(folder, source))?;
     }
     interrupt::watch();
-    let mut provider = provider(dir, args)?;
-    let report = judge(spec, &mut provider, &options, &mut Bar::new());
+    let mut providers = vec![provider(dir, args)?; args.jobs.into()];
+    let ways = providers
+        .iter_mut()
+        .map(|provider| provider as &mut dyn Way<'_>);
+    let report = run_beside(spec, ways.collect(), &options, &mut Bar::new());
     match write(&report, args) {
         // Whoever reads may have read enough; what was found out stays the same.
         Err(fault) if fault.is_closed_pipe() => {}

@@ -51,7 +51,7 @@ fn family(kind: &str) -> &'static [&'static str] {
         | "recorded" | "preselected" | "indicators" => SHOWING,
         "keys" | "order-of-answers" | "skipped-left-out" => ANSWERING,
         kind if kind.starts_with("answer") => ANSWERING,
-        "details" => &[],
+        "details" | super::BESIDE => &[],
         _ => WRITING,
     }
 }

@@ -84,7 +84,13 @@ impl Judging<'_> {
             self.fault(Some(&case.id), fault, Some(replay));
             return self.over(case, outcome, reason, micros, findings);
         }
-        let (outcome, reason) = self.outcome(case, &transcript, &findings);
+        let (outcome, reason) = match played.only_beside {
+            true if finding::fails(self.options, &findings) => {
+                let reason = "only while other cases are open; alone it passes";
+                (Outcome::Fail, Some(reason.to_owned()))
+            }
+            true | false => self.outcome(case, &transcript, &findings),
+        };
         self.over(case, outcome, reason, micros, findings);
     }
 
@@ -118,7 +124,16 @@ impl Judging<'_> {
                 spec, options, replay, case, transcript, &breaches, explained,
             )
         };
-        catch_unwind(AssertUnwindSafe(explaining)).map_err(|panic| said(&*panic))
+        let mut findings =
+            catch_unwind(AssertUnwindSafe(explaining)).map_err(|panic| said(&*panic))?;
+        if played.only_beside {
+            // The case alone would not show it.
+            let all = finding::replay(replay, options, &format!("{}/*", case.dialect));
+            findings
+                .iter_mut()
+                .for_each(|one| one.replay.clone_from(&all));
+        }
+        Ok(findings)
     }
 
     fn outcome(

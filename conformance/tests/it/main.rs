@@ -1,6 +1,8 @@
 //! What a person sees of the suite.
 
+mod beside;
 mod formats;
+mod habitual;
 mod hostile;
 mod human;
 mod oracle;
