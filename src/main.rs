@@ -3,6 +3,7 @@
 mod completions;
 mod decode;
 mod dialect;
+mod doctor;
 mod encode;
 mod error;
 mod exchange;
@@ -54,6 +55,8 @@ struct Cli {
 enum Command {
     /// Judge a provider: the built-in reference, or any command
     Test(test::Test),
+    /// Walk a new provider through the handshake and a first question
+    Doctor(doctor::Doctor),
     /// Write schemas, packages, test vectors and documents from the spec
     #[command(name = "gen")]
     Generate(generate::Generate),
@@ -105,6 +108,7 @@ fn run(cli: &Cli) -> Result<Exit, Error> {
     let spec = || source::spec(cli.spec.as_deref());
     match &cli.command {
         Command::Test(args) => test::run(&*spec()?, cli.spec.as_deref(), args),
+        Command::Doctor(args) => doctor::run(&*spec()?, cli.spec.as_deref(), args),
         Command::Generate(args) => generate::run(cli.spec.as_deref(), args),
         Command::Lint(args) => lint::run(cli.spec.as_deref(), args),
         Command::New(args) => new::run(&*spec()?, args),

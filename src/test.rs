@@ -104,7 +104,7 @@ pub(crate) fn run(spec: &Spec, dir: Option<&Path>, args: &Test) -> Result<Exit, 
         fs::create_dir_all(folder).map_err(|source| unsaved(folder, source))?;
     }
     interrupt::watch();
-    let mut providers = vec![provider(dir, args)?; args.jobs.into()];
+    let mut providers = vec![provider(dir, &args.command)?; args.jobs.into()];
     let ways = providers
         .iter_mut()
         .map(|provider| provider as &mut dyn Way<'_>);
@@ -138,8 +138,8 @@ fn options(spec: &Spec, args: &Test) -> Result<Options, Error> {
 }
 
 /// The provider to judge: a command, or this program as the built-in reference.
-fn provider(dir: Option<&Path>, args: &Test) -> Result<Program, Error> {
-    let mut program = match args.command.split_first() {
+pub(crate) fn provider(dir: Option<&Path>, command: &[String]) -> Result<Program, Error> {
+    let mut program = match command.split_first() {
         Some((program, arguments)) => Program::new(program, arguments),
         None => reference()?,
     };
@@ -208,7 +208,7 @@ fn form(name: &str) -> Result<Form, String> {
 const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// A wait that is over at once would find every provider hanging.
-fn some_seconds(text: &str) -> Result<Duration, String> {
+pub(crate) fn some_seconds(text: &str) -> Result<Duration, String> {
     match seconds(text)? {
         Duration::ZERO => Err("it must be more than 0".into()),
         some => Ok(some),

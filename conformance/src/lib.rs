@@ -2,6 +2,7 @@
 
 pub mod case;
 pub mod cases;
+pub mod checkup;
 pub mod explain;
 pub mod human;
 pub mod inprocess;

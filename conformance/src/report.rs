@@ -2,9 +2,9 @@
 //!
 //! Serialized as JSON it is the published report; its schema is derived from these types.
 
-mod excerpt;
+pub(crate) mod excerpt;
 pub mod format;
-mod sheet;
+pub(crate) mod sheet;
 pub(crate) mod wording;
 
 pub use crate::totals::Totals;
@@ -100,6 +100,15 @@ pub struct ProviderStamp {
     /// Where its faults are told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub issues: Option<String>,
+}
+
+impl ProviderStamp {
+    /// It in one line, as a person reads it.
+    pub(crate) fn told(&self) -> String {
+        let language = self.language.as_ref();
+        let language = language.map_or_else(String::new, |language| format!(", in {language}"));
+        excerpt::visible(&format!("{} {}{language}", self.name, self.version))
+    }
 }
 
 /// What was found about one dialect.

@@ -6,10 +6,10 @@
 
 mod conclusion;
 mod dialects;
-mod finding;
+pub(crate) mod finding;
 mod found;
 mod generated;
-mod handshake;
+pub(crate) mod handshake;
 mod hopes;
 mod judging;
 mod options;

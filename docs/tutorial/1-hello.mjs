@@ -18,5 +18,5 @@ lines.on('line', (line) => {
   const call = methods[method];
   if (call) send({ id, result: call() });
   else send({ id, error: { code: -32601, message: `no method ${method}` } });
-  if (method === 'shutdown') lines.close();
+  if (method === 'shutdown') process.stdin.destroy();
 });

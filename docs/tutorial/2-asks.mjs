@@ -52,5 +52,5 @@ lines.on('line', async (line) => {
   const call = methods[method];
   if (call) send({ id, result: await call(params) });
   else if (id !== undefined) send({ id, error: { code: -32601, message: `no method ${method}` } });
-  if (method === 'shutdown') lines.close();
+  if (method === 'shutdown') process.stdin.destroy();
 });

@@ -70,5 +70,5 @@ lines.on('line', async (line) => {
   } catch (data) {
     send({ id, error: { code: -32000, message: data.code, data } });
   }
-  if (method === 'shutdown') lines.close();
+  if (method === 'shutdown') process.stdin.destroy();
 });

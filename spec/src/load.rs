@@ -29,6 +29,7 @@ pub use files::Source;
 pub use locations::{Location, Locations, locations};
 pub use metaschema::metaschemas;
 pub use resolve::Reading;
+pub use suggest::nearest;
 
 use thiserror::Error;
 

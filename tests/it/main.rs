@@ -5,6 +5,7 @@
 mod codec;
 mod command;
 mod completions;
+mod doctor;
 mod generate;
 mod help;
 mod interrupted;

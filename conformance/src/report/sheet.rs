@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 
+use super::excerpt::{self, Difference};
 use super::format::Page;
 
 /// What is right.
@@ -70,6 +71,31 @@ impl<'w> Sheet<'w> {
             "  {}{text}",
             styled(QUIET, &format!("{label:<LABEL$}"))
         )
+    }
+
+    /// What came, what would have been right, and a mark under the place where they first differ.
+    pub(crate) fn differing(&mut self, label: &str, came: &str, right: &str) -> io::Result<()> {
+        let difference = excerpt::difference(came, right);
+        match self.mark(&difference) {
+            Some(mark) => {
+                self.whole(label, &difference.came_back)?;
+                self.whole("right", &difference.right)?;
+                self.whole("", &styled(BAD, &mark))
+            }
+            None => {
+                self.labelled(label, &difference.came_back)?;
+                self.labelled("right", &difference.right)
+            }
+        }
+    }
+
+    /// The mark, unless the page is too narrow to put it there.
+    fn mark(&self, difference: &Difference) -> Option<String> {
+        let column = difference.column?;
+        let mark = format!("{}^ {}", " ".repeat(column), difference.told);
+        let lines = [&difference.came_back, &difference.right, &mark];
+        let fit = lines.into_iter().all(|line| self.fits_beside_label(line));
+        fit.then_some(mark)
     }
 
     /// Whether so many columns fit.

@@ -18,7 +18,7 @@ use crate::transcript::Transcript;
 const LONGEST: usize = 4_000;
 
 /// What an exchange shows, each requirement once per kind of difference.
-pub(super) fn findings(
+pub(crate) fn findings(
     spec: &Spec,
     options: &Options,
     way: &str,

@@ -18,10 +18,10 @@ const WIDEST: u32 = 64;
 /// What a provider says of itself.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(expecting = "an object with `protocol`, `provider` and `dialects`")]
-pub(super) struct Introduction {
+pub(crate) struct Introduction {
     protocol: u64,
-    pub(super) provider: Option<ProviderStamp>,
-    pub(super) dialects: Vec<Declared>,
+    pub(crate) provider: Option<ProviderStamp>,
+    pub(crate) dialects: Vec<Declared>,
     /// How many asks may be open at once.
     window: Option<u32>,
 }
@@ -32,17 +32,17 @@ pub(super) struct Introduction {
     rename_all = "camelCase",
     expecting = "a dialect, as `{name, declares}`"
 )]
-pub(super) struct Declared {
-    pub(super) name: String,
+pub(crate) struct Declared {
+    pub(crate) name: String,
     #[serde(default)]
-    pub(super) declares: Vec<Capability>,
+    pub(crate) declares: Vec<Capability>,
     #[serde(default)]
-    pub(super) not_applicable: BTreeMap<Capability, String>,
+    pub(crate) not_applicable: BTreeMap<Capability, String>,
 }
 
 impl Introduction {
     /// What is declared of a dialect.
-    pub(super) fn declared(&self, name: &str) -> Vec<Capability> {
+    pub(crate) fn declared(&self, name: &str) -> Vec<Capability> {
         let declared = self
             .of(name)
             .map(|dialect| dialect.declares.iter().copied());
@@ -53,15 +53,31 @@ impl Introduction {
     }
 
     /// How many asks may be open at once.
-    pub(super) fn window(&self) -> usize {
+    pub(crate) fn window(&self) -> usize {
         let window = self.window.unwrap_or(1).clamp(1, WIDEST);
         window.try_into().unwrap_or(1)
     }
 
     /// Whether the provider's time is virtual in a dialect.
-    pub(super) fn has_clock(&self, name: &str) -> bool {
+    pub(crate) fn has_clock(&self, name: &str) -> bool {
         self.of(name)
             .is_some_and(|dialect| dialect.declares.contains(&Capability::Clock))
+    }
+
+    /// Who it is, as a person reads it.
+    pub(crate) fn told(&self) -> String {
+        self.provider
+            .as_ref()
+            .map_or_else(String::new, ProviderStamp::told)
+    }
+
+    /// A dialect with what is declared of it, as a person reads it.
+    pub(crate) fn declaring(&self, name: &str) -> String {
+        let words: Vec<String> = self.declared(name).iter().map(crate::words::word).collect();
+        match words.is_empty() {
+            true => format!("{name} (declaring nothing beyond the core)"),
+            false => format!("{name} ({})", words.join(", ")),
+        }
     }
 
     fn listed_twice(&self) -> Option<&str> {
@@ -71,13 +87,13 @@ impl Introduction {
     }
 
     /// What is said of a dialect, where it is listed.
-    pub(super) fn of(&self, name: &str) -> Option<&Declared> {
+    pub(crate) fn of(&self, name: &str) -> Option<&Declared> {
         self.dialects.iter().find(|dialect| dialect.name == name)
     }
 }
 
 /// The parameters of `initialize`.
-pub(super) fn params(spec: &Spec) -> Value {
+pub(crate) fn params(spec: &Spec) -> Value {
     json!({
         "protocol": PROTOCOL,
         "kit": Kit::default(),
@@ -89,7 +105,7 @@ pub(super) fn params(spec: &Spec) -> Value {
 ///
 /// # Errors
 /// When it is none that can be played with; the text says why.
-pub(super) fn read(reply: Reply) -> Result<Introduction, String> {
+pub(crate) fn read(reply: Reply) -> Result<Introduction, String> {
     let value = match reply {
         Reply::Result(value) => value,
         Reply::Error(error) => {

@@ -15,7 +15,9 @@ use std::time::{Duration, Instant};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
 pub use self::groups::end_all;
+use self::lines::Line;
 use self::pipes::{Pipes, Taken};
+use super::log::{Log, Side};
 use super::message::Message;
 use super::transport::{Ending, Event, SendFault, Transport};
 
@@ -53,6 +55,7 @@ pub struct Process {
     pipes: Pipes,
     gone: Option<Instant>,
     ended: Option<Ending>,
+    log: Option<Log>,
 }
 
 impl Process {
@@ -85,7 +88,32 @@ impl Process {
             pipes,
             gone: None,
             ended: None,
+            log: None,
         })
+    }
+
+    /// From now on, what goes over the wire is written down.
+    pub fn log(mut self, log: Log) -> Self {
+        self.log = Some(log);
+        self
+    }
+
+    fn note(&self, by: Side, line: &[u8]) {
+        if let Some(log) = &self.log {
+            log.note(by, line);
+        }
+    }
+
+    fn heard(&self, line: Line) -> Event {
+        if let Line::Whole(bytes) = &line {
+            self.note(Side::Provider, bytes);
+        }
+        line.event()
+    }
+
+    /// Says that no more messages come. What it still says can be received.
+    pub fn end_input(&mut self) {
+        self.pipes.close_input();
     }
 
     /// Its process id, which is also its group's.
@@ -154,7 +182,9 @@ impl Process {
 
 impl Transport for Process {
     fn send(&mut self, message: &Message) -> Result<(), SendFault> {
-        self.pipes.write(message.line() + "\n")
+        let line = message.line();
+        self.note(Side::Kit, line.as_bytes());
+        self.pipes.write(line + "\n")
     }
 
     fn receive(&mut self, until: Instant) -> Event {
@@ -168,7 +198,7 @@ impl Transport for Process {
                 return Event::Expired;
             }
             match self.pipes.take(left.min(LOOK)) {
-                Taken::Line(line) => return line.event(),
+                Taken::Line(line) => return self.heard(line),
                 Taken::Closed => return Event::Ended(self.output_closed()),
                 Taken::Nothing if self.is_drained() => return Event::Ended(self.bury(false)),
                 Taken::Nothing => {}

@@ -1,7 +1,7 @@
 //! "Did you mean": the nearest known word.
 
 /// The known word nearest to this one, where it is near enough to be a slip.
-pub(super) fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let slips = (word.chars().count() / 3).max(1);
     known
         .into_iter()

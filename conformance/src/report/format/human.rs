@@ -30,14 +30,7 @@ fn write(report: &Report, page: &Page, out: &mut dyn Write) -> io::Result<()> {
 
 fn heading(report: &Report, sheet: &mut Sheet<'_>) -> io::Result<()> {
     let judged = match &report.provider {
-        Some(provider) => {
-            let language = provider
-                .language
-                .as_ref()
-                .map_or(String::new(), |language| format!(", in {language}"));
-            let told = format!("{} {}{language}", provider.name, provider.version);
-            crate::report::excerpt::visible(&told).to_string()
-        }
+        Some(provider) => provider.told(),
         None => "a provider that never said who it is".into(),
     };
     sheet.line(styled(HEAD, &judged))?;

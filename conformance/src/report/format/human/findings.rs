@@ -4,7 +4,7 @@ use std::io;
 
 use askspec_spec::model::Level;
 
-use crate::report::excerpt::{self, Difference};
+use crate::report::excerpt;
 use crate::report::sheet::{BAD, DOUBTFUL, PLAIN, QUIET, Sheet, styled};
 use crate::report::{Finding, Question, Report, wording};
 
@@ -47,7 +47,7 @@ fn write_kind(alike: &[&Finding], sheet: &mut Sheet<'_>) -> io::Result<()> {
         .iter()
         .try_for_each(|question| write_question(question, sheet))?;
     write_human(&first.human, sheet)?;
-    write_difference(first, sheet)?;
+    sheet.differing("came back", &first.came_back, &first.right)?;
     if let Some(why) = &first.explanation {
         sheet.labelled("explained", why)?;
     }
@@ -81,30 +81,6 @@ fn write_human(human: &[String], sheet: &mut Sheet<'_>) -> io::Result<()> {
         label = "";
     }
     Ok(())
-}
-
-fn write_difference(finding: &Finding, sheet: &mut Sheet<'_>) -> io::Result<()> {
-    let difference = excerpt::difference(&finding.came_back, &finding.right);
-    match mark(&difference, sheet) {
-        Some(mark) => {
-            sheet.whole("came back", &difference.came_back)?;
-            sheet.whole("right", &difference.right)?;
-            sheet.whole("", &styled(BAD, &mark))
-        }
-        None => {
-            sheet.labelled("came back", &difference.came_back)?;
-            sheet.labelled("right", &difference.right)
-        }
-    }
-}
-
-/// What stands under the place where two texts first differ, unless the page is too narrow to put it there.
-fn mark(difference: &Difference, sheet: &Sheet<'_>) -> Option<String> {
-    let column = difference.column?;
-    let mark = format!("{}^ {}", " ".repeat(column), difference.told);
-    let lines = [&difference.came_back, &difference.right, &mark];
-    let fit = lines.into_iter().all(|line| sheet.fits_beside_label(line));
-    fit.then_some(mark)
 }
 
 fn write_others(others: &[&Finding], sheet: &mut Sheet<'_>) -> io::Result<()> {
