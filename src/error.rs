@@ -87,7 +87,10 @@ impl Error {
 fn stopped(fault: &askspec_codegen::Error) -> Exit {
     use askspec_codegen::Error;
     match fault {
-        Error::UnknownTarget { .. } | Error::NoRoot { .. } | Error::Files { .. } => Exit::Usage,
+        Error::UnknownTarget { .. }
+        | Error::NoRoot { .. }
+        | Error::InTheWay { .. }
+        | Error::Files { .. } => Exit::Usage,
         Error::Template { .. }
         | Error::Unparsable { .. }
         | Error::Example { .. }

@@ -1,10 +1,14 @@
 //! `askspec gen`: writes the targets, or says how the files on disk differ from them.
 
+mod drift;
+
 use std::env;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use askspec_codegen::{Difference, Tree, check, generate, root, write};
+use askspec_codegen::{Drift, Today, Tree, check, explain, generate, root, write};
+use askspec_spec::load::locations;
+use askspec_spec::model::Spec;
 use clap::Args;
 
 use crate::error::Error;
@@ -16,7 +20,8 @@ use crate::source;
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Generate {
-    /// Write nothing; name the files that differ, with a diff of each
+    /// Write nothing; name the files that differ, each with the line of the spec or the
+    /// hand that is to blame, and a diff
     #[arg(long)]
     check: bool,
     /// Only this target; may be given several times
@@ -42,9 +47,9 @@ pub(crate) fn run(spec: Option<&Path>, args: &Generate) -> Result<Exit, Error> {
     let spec = source::spec(place.spec.as_deref())?;
     let tree = generate(&spec, &args.targets).map_err(stopped)?;
     if args.check {
-        return report(&tree, &place.out);
+        return report(&tree, &spec, &place, args);
     }
-    let done = write(&tree, &place.out).map_err(stopped)?;
+    let done = write(&tree, &spec, &place.out).map_err(stopped)?;
     output::write(|out| {
         for path in &done.written {
             writeln!(out, "wrote {}", place.out.join(path).display())?;
@@ -60,23 +65,26 @@ pub(crate) fn run(spec: Option<&Path>, args: &Generate) -> Result<Exit, Error> {
 /// Which spec is read, and where its targets lie.
 struct Place {
     spec: Option<PathBuf>,
+    /// The spec's folder, as people know it.
+    shown: String,
     out: PathBuf,
 }
 
 impl Place {
     // Without --spec: the files of the project, and not those inside this program, which may be older.
     fn find(spec: Option<&Path>, args: &Generate) -> Result<Self, Error> {
-        let Some(out) = &args.out else {
-            let root = Self::around()?;
-            return Ok(Self {
-                spec: Some(spec.map_or_else(|| root.join(root::SPEC), Path::to_owned)),
-                out: root.join(root::OUTPUT),
-            });
+        let root = match (&args.out, Self::around()) {
+            (None, Err(fault)) => return Err(fault),
+            (Some(_), Err(_)) => None,
+            (None | Some(_), Ok(root)) => Some(root),
         };
-        let around = || Some(Self::around().ok()?.join(root::SPEC));
+        let beside = root.as_ref().map(|root| root.join(root::OUTPUT));
         Ok(Self {
-            spec: spec.map(Path::to_owned).or_else(around),
-            out: out.clone(),
+            shown: spec.map_or_else(|| root::SPEC.to_owned(), |spec| spec.display().to_string()),
+            spec: spec
+                .map(Path::to_owned)
+                .or_else(|| Some(root?.join(root::SPEC))),
+            out: args.out.clone().or(beside).unwrap_or_default(),
         })
     }
 
@@ -93,23 +101,23 @@ fn stopped(fault: askspec_codegen::Error) -> Error {
     Error::Generate(fault)
 }
 
-fn report(tree: &Tree, out: &Path) -> Result<Exit, Error> {
-    let drift = check(tree, out).map_err(stopped)?;
-    if drift.is_none() {
+fn report(tree: &Tree, spec: &Spec, place: &Place, args: &Generate) -> Result<Exit, Error> {
+    let mut drift = check(tree, spec, &place.out).map_err(stopped)?;
+    if drift.is_none() && !drift.is_unfinished {
         return Ok(Exit::Conforms);
     }
-    output::text(&told(&drift.differences))?;
+    blame(&mut drift, tree, spec, place, args);
+    output::text(&drift::told(&drift, &place.out))?;
     Ok(Exit::Fails)
 }
 
-/// The names first, so that they are seen, and then what differs in each.
-fn told(differences: &[Difference]) -> String {
-    let mut text = String::new();
-    for one in differences {
-        text += &format!("{}: {}\n", one.kind.word(), one.path);
-    }
-    for one in differences {
-        text += &format!("\n{}", one.diff);
-    }
-    text
+fn blame(drift: &mut Drift, tree: &Tree, spec: &Spec, place: &Place, args: &Generate) {
+    let today = Today {
+        tree,
+        spec,
+        locations: &locations(&source::at(place.spec.as_deref())),
+        folder: &place.shown,
+        generate: &|spec| generate(spec, &args.targets),
+    };
+    explain(drift, today);
 }

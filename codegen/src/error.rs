@@ -55,6 +55,14 @@ pub enum Error {
         /// What is looked for.
         marker: &'static str,
     },
+    /// Something of others stands where the manifest belongs.
+    #[error(
+        "{path} isn't a manifest of askspec, and one belongs there; move it, or write elsewhere with --out"
+    )]
+    InTheWay {
+        /// The file.
+        path: PathBuf,
+    },
     /// The file system refuses.
     #[error("can't {doing} {path}")]
     Files {

@@ -13,6 +13,12 @@ pub const WHOLE_SPEC: &str = "spec/**/*.yaml";
 /// The spec file that every dialect shares.
 pub const VOCABULARY: &str = "spec/vocabulary.yaml";
 
+/// What stands before the spec file to edit.
+const EDIT: &str = "edit ";
+
+/// What stands after it.
+const RUN: &str = " and run `askspec gen`";
+
 /// How far into a file the mark is looked for.
 const MARK_WITHIN: usize = 2048;
 
@@ -47,6 +53,16 @@ pub fn source(dialect: &Dialect) -> String {
     format!("spec/dialects/{}.yaml", dialect.name)
 }
 
+/// The spec file that a generated text names as the one to edit.
+pub fn edit_instead(text: &str) -> Option<&str> {
+    let (_, after) = text.split_once(MARK)?;
+    // The first sentence has the word too.
+    let (_, after) = after.split_once(':')?;
+    let (_, after) = after.split_once(EDIT)?;
+    let (edit, _) = after.split_once(RUN)?;
+    Some(edit)
+}
+
 /// Whether a file of these bytes is ours.
 pub fn is_ours(bytes: &[u8]) -> bool {
     let head = &bytes[..bytes.len().min(MARK_WITHIN)];
@@ -59,7 +75,7 @@ pub fn is_our_file(path: &Path) -> bool {
 }
 
 fn what_to_do(edit: &str) -> String {
-    format!("edit {edit} and run `askspec gen`.")
+    format!("{EDIT}{edit}{RUN}.")
 }
 
 fn prefixed(prefix: &str, lines: &[String]) -> String {

@@ -9,15 +9,17 @@ pub mod error;
 pub mod file;
 pub mod filter;
 pub mod header;
+pub mod manifest;
 pub mod root;
 pub mod starter;
 pub mod target;
 pub mod template;
 pub mod write;
 
-pub use check::{Difference, DifferenceKind, Drift, check};
+pub use check::{Difference, DifferenceKind, Drift, Today, check, explain};
 pub use error::Error;
 pub use file::{File, Tree};
+pub use manifest::{MANIFEST, Manifest, Recorded};
 pub use starter::starter;
 pub use target::{TARGETS, Target, generate};
 pub use template::Templates;

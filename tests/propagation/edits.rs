@@ -1,5 +1,6 @@
 //! Five edits of a copy of the spec: regenerated packages conform to the copy, unchanged ones
-//! break it, and each edit is blamed on the requirement that answers for it.
+//! break it, and each edit is blamed on the requirement that answers for it; what was generated
+//! before is stale, and the line that was edited is named.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -114,5 +115,36 @@ fn packages_generated_from_the_edited_spec_conform_to_it() {
     let test = "the TypeScript package of the edited spec";
     if let Some(script) = packages::typescript(test, &out.join("typescript")) {
         askspec_exits(0, &["test", "--spec", text(&copy), "--", "node", &script]);
+    }
+}
+
+#[test]
+fn what_was_generated_before_is_stale_and_the_edited_line_is_named() {
+    let (same, out) = (edited_copy("before", &[]), empty_folder("before-documents"));
+    let documents = ["--target", "docs", "--out", text(&out)];
+    let gen_of = |copy: &Path, command: &[&str], code: i32| {
+        let spec = ["--spec", text(copy)];
+        askspec_exits(code, &[command, &spec[..], &documents[..]].concat())
+    };
+    gen_of(&same, &["gen"], 0);
+    for (number, edit) in EDITS.iter().enumerate() {
+        let copy = edited_copy(&format!("stale-{number}"), std::slice::from_ref(edit));
+        let file = copy.join(format!("dialects/{}.yaml", edit.0));
+        let yaml = std::fs::read_to_string(&file).expect("the dialect is there");
+        let line = yaml.lines().position(|line| line.contains(edit.2));
+        let place = format!("{}:{}: ", file.display(), line.expect("it is edited") + 1);
+        let told = gen_of(&copy, &["gen", "--check"], 1);
+        let causes: Vec<&str> = told.lines().filter(|line| !line.is_empty()).collect();
+        assert!(causes[0].starts_with(&place), "{edit:?}\n{told}");
+        let value = |edit: &str| {
+            edit.rsplit(": ")
+                .next()
+                .map(|it| it.trim_matches('"').to_owned())
+        };
+        for value in [value(edit.1), value(edit.2)].into_iter().flatten() {
+            assert!(causes[0].contains(&value), "{edit:?}\n{told}");
+        }
+        let is_other = |line: &&str| !line.starts_with("  stale: ") && **line != *causes[0];
+        assert_eq!(causes.iter().find(|line| is_other(line)), None, "{told}");
     }
 }

@@ -47,8 +47,9 @@ fn every_file_is_known_as_ours_and_has_unix_line_ends() {
 #[test]
 fn what_is_committed_is_what_would_be_generated() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let tree = generate(askspec_spec::builtin(), &[]).unwrap();
-    let drift = askspec_codegen::check(&tree, &root.join("generated")).unwrap();
+    let spec = askspec_spec::builtin();
+    let tree = generate(spec, &[]).unwrap();
+    let drift = askspec_codegen::check(&tree, spec, &root.join("generated")).unwrap();
     let named: Vec<String> = drift
         .differences
         .iter()

@@ -13,6 +13,8 @@ pub struct Location {
     pub file: String,
     /// The line, from 1.
     pub line: usize,
+    /// Whether that is a file of the built-in spec, over which the other lies.
+    pub is_builtin: bool,
 }
 
 /// Where the parts of a spec stand.
@@ -37,6 +39,13 @@ impl Locations {
         let mut dialects = self.of(Part::Dialects);
         let document = dialects.find(|document| document.stem == dialect)?;
         Some(self.location(document.tree.place_of(path)))
+    }
+
+    /// The text that is written for a feature of a dialect, before placeholders are filled in.
+    pub fn written(&self, dialect: &str, path: &str) -> Option<&str> {
+        let mut dialects = self.of(Part::Dialects);
+        let document = dialects.find(|document| document.stem == dialect)?;
+        document.tree.at(path.split('.'))?.text()
     }
 
     /// Where something stands in the vocabulary, given the keys that lead to it.
@@ -74,6 +83,7 @@ impl Locations {
         Location {
             file: self.report.files[place.file].within.clone(),
             line: self.report.position(place).0,
+            is_builtin: !self.report.files[place.file].over,
         }
     }
 }

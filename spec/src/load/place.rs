@@ -22,6 +22,8 @@ pub(crate) struct SourceFile {
     pub(crate) shown: String,
     /// Its path within the spec, which is the same wherever the spec lies.
     pub(crate) within: String,
+    /// Whether it lies over the built-in spec, or is of a spec that stands alone.
+    pub(crate) over: bool,
     /// Its text; where it is not UTF-8, with replacement characters.
     pub(crate) text: String,
 }

@@ -10,6 +10,7 @@ pub(super) fn open(report: &mut Report, found: &Found) -> Option<usize> {
     let file = report.open(SourceFile {
         shown: found.shown.clone(),
         within: found.within(),
+        over: found.over,
         text: String::from_utf8_lossy(bytes).into_owned(),
     });
     if let Err(fault) = std::str::from_utf8(bytes) {

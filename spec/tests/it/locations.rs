@@ -9,7 +9,7 @@ use crate::fixture::source;
 fn each_part_is_found_where_it_stands() {
     let found = locations(&Source::Folder(source()));
     let told = |location: Option<Location>| match location {
-        Some(Location { file, line }) => format!("{file}:{line}"),
+        Some(Location { file, line, .. }) => format!("{file}:{line}"),
         None => "nowhere".to_owned(),
     };
     let limit = "request.question.prompt.limit.max";
