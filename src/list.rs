@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use askspec_codegen::TARGETS;
+use askspec_conformance::fault;
 use askspec_conformance::report::format::FORMATS;
 use askspec_spec::diagnostic::DiagnosticCode;
 use askspec_spec::model::{Capability, Dialect, Requirement, Spec};
@@ -42,6 +43,8 @@ enum Kind {
     Targets,
     /// Forms of a report
     Formats,
+    /// Bugs that `askspec provider --fault` can have
+    Faults,
 }
 
 const EXAMPLES: &str = "\
@@ -61,6 +64,7 @@ pub(crate) fn run(spec: &Spec, args: &List) -> Result<Exit, Error> {
         Kind::Diagnostics => diagnostics(),
         Kind::Targets => targets(),
         Kind::Formats => formats(),
+        Kind::Faults => faults(),
     };
     output::text(&table.text())?;
     Ok(Exit::Conforms)
@@ -164,6 +168,15 @@ fn formats() -> Table {
     let mut table = Table::default();
     for format in FORMATS {
         table.row([format.name, format.about]);
+    }
+    table
+}
+
+fn faults() -> Table {
+    let mut table = Table::default();
+    for fault in fault::faults() {
+        let caught = fault.breaks.first().copied().unwrap_or_default();
+        table.row([fault.name, caught, fault.tells]);
     }
     table
 }

@@ -16,6 +16,8 @@ mod lines;
 mod lint;
 mod list;
 mod misfit;
+#[cfg(feature = "reference")]
+mod near;
 mod new;
 mod output;
 mod progress;

@@ -317,7 +317,7 @@ fn fault(fault: Cause) -> Failure {
 }
 
 /// A failure on the wire.
-fn failed(rules: &Rules<'_>, failure: &Failure) -> Reply {
+pub(crate) fn failed(rules: &Rules<'_>, failure: &Failure) -> Reply {
     let mut data = json!({});
     if let Some(name) = &rules.dialect.failures.name {
         data["name"] = name.as_str().into();

@@ -4,6 +4,7 @@ pub mod case;
 pub mod cases;
 pub mod checkup;
 pub mod explain;
+pub mod fault;
 pub mod human;
 pub mod inprocess;
 pub mod judge;

@@ -6,6 +6,7 @@ mod codec;
 mod command;
 mod completions;
 mod doctor;
+mod faults;
 mod generate;
 mod help;
 mod interrupted;

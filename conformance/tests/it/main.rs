@@ -1,6 +1,7 @@
 //! What a person sees of the suite.
 
 mod beside;
+mod faults;
 mod formats;
 mod habitual;
 mod hostile;
