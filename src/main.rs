@@ -1,5 +1,6 @@
 //! The `askspec` command: flags in, one subcommand called, an exit code out.
 
+mod annotate;
 mod completions;
 mod decode;
 mod dialect;
@@ -24,6 +25,7 @@ mod progress;
 #[cfg(feature = "reference")]
 mod provider;
 mod refusal;
+mod save;
 mod schema;
 mod source;
 mod table;

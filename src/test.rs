@@ -1,17 +1,16 @@
 //! `askspec test`: judges a provider, and says so in the form that was asked for.
 
 use std::fmt;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anstream::StripStream;
 use askspec_conformance::report::Report;
 use askspec_conformance::report::format::{FORMATS, Format, Page};
 use askspec_conformance::run::{Options, Program, Way, run_beside};
 use askspec_spec::model::{Level, Spec};
 use clap::{Args, ValueEnum};
 
+use crate::annotate::{self, Annotations};
 use crate::dialect;
 use crate::error::Error;
 use crate::exit::Exit;
@@ -19,6 +18,7 @@ use crate::input;
 use crate::interrupt;
 use crate::output;
 use crate::progress::Bar;
+use crate::save;
 use crate::terminal;
 
 /// What the command line says.
@@ -49,12 +49,21 @@ pub(crate) struct Test {
     /// How long to stay silent where a timer should not exist, in seconds
     #[arg(long, value_name = "SECONDS", default_value = "0.3", value_parser = seconds)]
     patience: Duration,
-    /// In which form to report
-    #[arg(long, value_name = "FORMAT", default_value = "human", value_parser = form)]
-    format: Form,
-    /// Write the report to a file in DIR, and the one for people to the terminal
+    /// In which form to report; with --out in several: repeat it, or put commas between them
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        default_value = "human",
+        value_delimiter = ',',
+        value_parser = form
+    )]
+    format: Vec<Form>,
+    /// Write each report to a file in DIR, and the one for people to the terminal
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
+    /// Tell a CI server beside the report for people: annotations, and the summary of the job
+    #[arg(long, value_enum, value_name = "WHOM", default_value_t = Annotations::Auto)]
+    annotations: Annotations,
     /// Fail where a line on stdout is no message
     #[arg(long)]
     strict_stdout: bool,
@@ -93,15 +102,15 @@ Examples:
   askspec test
   askspec test -- node provider.js
   askspec test --dialect asktool --filter 'encode/*' -- python3 provider.py
-  askspec test --jobs 4 --format junit --out reports -- ./provider
+  askspec test --jobs 4 --format markdown,junit --out reports -- ./provider
   askspec test --spec my-spec -- ./provider";
 
 /// Judges the provider.
 pub(crate) fn run(spec: &Spec, dir: Option<&Path>, args: &Test) -> Result<Exit, Error> {
     let options = options(spec, args)?;
+    let formats = formats(args)?;
     if let Some(folder) = &args.out {
-        // Before a long run, whose report would be lost.
-        fs::create_dir_all(folder).map_err(|source| unsaved(folder, source))?;
+        save::prepare(folder)?;
     }
     interrupt::watch();
     let mut providers = vec![provider(dir, &args.command)?; args.jobs.into()];
@@ -109,7 +118,7 @@ pub(crate) fn run(spec: &Spec, dir: Option<&Path>, args: &Test) -> Result<Exit, 
         .iter_mut()
         .map(|provider| provider as &mut dyn Way<'_>);
     let report = run_beside(spec, ways.collect(), &options, &mut Bar::new());
-    match write(&report, args) {
+    match write(&report, &formats, args) {
         // Whoever reads may have read enough; what was found out stays the same.
         Err(fault) if fault.is_closed_pipe() => {}
         written => written?,
@@ -170,31 +179,47 @@ fn reference() -> Result<Program, Error> {
     Err(Error::Usage(message.into()))
 }
 
-fn write(report: &Report, args: &Test) -> Result<(), Error> {
+/// The forms that are asked for, each once; several of them need a folder.
+fn formats(args: &Test) -> Result<Vec<&'static Format>, Error> {
+    let mut formats: Vec<&'static Format> = Vec::new();
+    for Form(format) in &args.format {
+        if !formats.iter().any(|other| other.name == format.name) {
+            formats.push(format);
+        }
+    }
+    if formats.len() > 1 && args.out.is_none() {
+        let names: Vec<&str> = formats.iter().map(|format| format.name).collect();
+        let message = format!(
+            "{} can't all go to the terminal: add `--out DIR`, or ask for one form",
+            names.join(", ")
+        );
+        return Err(Error::Usage(message));
+    }
+    if args.annotations == Annotations::Github && !is_for_people(&formats, args) {
+        let message = "annotations stand below the report for people: add `--out DIR`";
+        return Err(Error::Usage(message.into()));
+    }
+    Ok(formats)
+}
+
+/// Whether what goes to the terminal is the report for people.
+fn is_for_people(formats: &[&Format], args: &Test) -> bool {
+    args.out.is_some() || formats.iter().all(|one| one.name == FORMATS[0].name)
+}
+
+fn write(report: &Report, formats: &[&'static Format], args: &Test) -> Result<(), Error> {
+    if let Some(folder) = &args.out {
+        save::all(report, formats.iter().copied(), folder)?;
+    }
     let page = Page {
         width: terminal::width(),
     };
-    let Some(folder) = &args.out else {
-        return output::styled(|out| (args.format.0.write)(report, &page, out));
-    };
-    save(report, args.format.0, folder)?;
-    output::styled(|out| (FORMATS[0].write)(report, &page, out))
-}
-
-fn save(report: &Report, format: &Format, folder: &Path) -> Result<(), Error> {
-    let file = folder.join(format!("report.{}", format.ending));
-    // In a file there is no terminal to colour.
-    let mut text = StripStream::new(Vec::new());
-    let saved = (format.write)(report, &Page::default(), &mut text)
-        .and_then(|()| fs::write(&file, text.into_inner()));
-    saved.map_err(|source| unsaved(&file, source))
-}
-
-fn unsaved(file: &Path, source: std::io::Error) -> Error {
-    Error::Save {
-        file: file.display().to_string(),
-        source,
+    if !is_for_people(formats, args) {
+        let mut formats = formats.iter();
+        return formats.try_for_each(|one| output::styled(|out| (one.write)(report, &page, out)));
     }
+    output::styled(|out| (FORMATS[0].write)(report, &page, out))?;
+    annotate::tell(args.annotations, report)
 }
 
 fn form(name: &str) -> Result<Form, String> {

@@ -2,12 +2,16 @@
 //!
 //! Serialized as JSON it is the published report; its schema is derived from these types.
 
+pub mod annotations;
 pub(crate) mod excerpt;
+mod exchange;
 pub mod format;
+mod kinds;
 pub(crate) mod sheet;
 pub(crate) mod wording;
 
 pub use crate::totals::Totals;
+pub use exchange::Passage;
 
 use std::collections::BTreeMap;
 
@@ -240,6 +244,9 @@ pub struct Finding {
     pub asked: Vec<Question>,
     /// What the human did and saw, step by step.
     pub human: Vec<String>,
+    /// What passed between the model, the provider and the human, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub exchange: Vec<Passage>,
     /// What came back.
     pub came_back: String,
     /// What was right.
@@ -249,8 +256,20 @@ pub struct Finding {
     pub explanation: Option<String>,
     /// A command line that plays just this case again.
     pub replay: String,
+    /// Tells this finding from others, the same in every run and in every form of the report.
+    #[serde(default)]
+    pub id: String,
     /// Tells this kind of finding from others, the same in every run.
     pub fingerprint: String,
+}
+
+impl Finding {
+    /// What tells a finding of this kind in this case from others.
+    pub fn id_of(case: &str, fingerprint_of_kind: &str) -> String {
+        let mut id = fingerprint(&[case, fingerprint_of_kind]);
+        id.truncate(12);
+        id
+    }
 }
 
 /// What was asked of the provider.

@@ -3,6 +3,7 @@
 
 use askspec_spec::model::{Setup, Step};
 use askspec_spec::screen::{ActionWord, Screen};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -143,7 +144,7 @@ impl Event {
 }
 
 /// What a request came to.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reply {
     /// A result.
@@ -163,7 +164,7 @@ impl Reply {
 }
 
 /// An error as it came over the wire.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct WireError {
     /// JSON-RPC's number.
     pub code: i64,

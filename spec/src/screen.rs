@@ -1,11 +1,12 @@
 //! What a human sees, in the form in which providers tell it to the kit.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::model::Answer;
 
 /// What is on the screen when the human is waited for.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Screen {
     /// The visible questions.
     pub questions: Vec<ShownQuestion>,
@@ -19,7 +20,7 @@ pub struct Screen {
 }
 
 /// One visible question.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ShownQuestion {
     /// Its place in the request.
     pub index: usize,
@@ -45,11 +46,12 @@ pub struct ShownQuestion {
     pub draft: Option<Answer>,
     /// What is recorded: absent while nothing is, null for a skip.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "nullable")]
+    #[schemars(with = "Option<Answer>")]
     pub recorded: Option<Option<Answer>>,
 }
 
 /// One visible option.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ShownOption {
     /// What it is called, as source text.
     pub label: String,
@@ -62,7 +64,7 @@ pub struct ShownOption {
 }
 
 /// How a question stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Indicator {
     /// Nothing is recorded.
@@ -74,7 +76,9 @@ pub enum Indicator {
 }
 
 /// What a human can do.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum ActionWord {
     /// Send every visible question at once.

@@ -16,9 +16,18 @@ pub(crate) struct Ran {
 
 /// Runs `askspec` at the root of the repository.
 pub(crate) fn askspec(args: &[&str], input: &str) -> Ran {
+    askspec_within(&[], args, input)
+}
+
+/// Runs `askspec` at the root of the repository, with these variables set.
+pub(crate) fn askspec_within(variables: &[(&str, &str)], args: &[&str], input: &str) -> Ran {
     let mut child = Command::new(env!("CARGO_BIN_EXE_askspec"))
         .args(args)
         .current_dir(env!("CARGO_MANIFEST_DIR"))
+        // What a CI server says of itself must not change what is tested.
+        .env_remove("GITHUB_ACTIONS")
+        .env_remove("GITHUB_STEP_SUMMARY")
+        .envs(variables.iter().copied())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

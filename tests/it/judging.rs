@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde_json::Value;
 
-use crate::command::{Ran, askspec};
+use crate::command::{Ran, askspec, askspec_within};
 
 fn test(options: &[&str]) -> Ran {
     let provider = ["--", "sh", "tests/providers/lists-nothing.sh"];
@@ -50,6 +50,11 @@ fn with_a_folder_the_report_is_saved_and_people_are_told() {
 fn what_is_not_there_is_a_usage_error() {
     for (options, way_out) in [
         (&["--format", "morse"][..], "human, json, junit"),
+        (&["--format", "json,tap"], "add `--out DIR`"),
+        (
+            &["--format", "json", "--annotations", "github"],
+            "add `--out DIR`",
+        ),
         (&["--dialect", "morse"], "there are asktool"),
         (&["--deadline", "soon"], "a number of seconds"),
         (&["--deadline=-1"], "negative"),
@@ -82,4 +87,49 @@ fn a_replay_is_judged_by_the_same_spec() {
             .contains("--spec 'tests/specs/overlay' -- sh tests/providers/speaks-hurriedly.sh"),
         "{ran}"
     );
+}
+
+#[test]
+fn several_reports_are_saved_at_once_each_whole() {
+    let folder = folder("several-reports");
+    let shown = folder.display().to_string();
+    let ran = test(&[
+        "--format", "json,tap", "--format", "markdown", "--out", &shown,
+    ]);
+    assert!(ran.out.contains("(exit 4)"), "{ran}");
+    let entries = std::fs::read_dir(&folder).unwrap();
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    assert_eq!(names, ["report.json", "report.md", "report.tap"]);
+}
+
+#[test]
+fn github_is_told_below_the_report_for_people_and_in_the_summary() {
+    let folder = folder("github");
+    std::fs::create_dir_all(&folder).unwrap();
+    let summary = folder.join("summary.md");
+    let told = |whom: &str| {
+        let provider = ["--", "sh", "tests/providers/lists-nothing.sh"];
+        let args = [&["test", "--annotations", whom][..], &provider].concat();
+        let summary = summary.display().to_string();
+        let variables = [
+            ("GITHUB_ACTIONS", "true"),
+            ("GITHUB_STEP_SUMMARY", summary.as_str()),
+        ];
+        askspec_within(&variables, &args, "")
+    };
+    let ran = told("auto");
+    assert!(
+        ran.out
+            .contains("(exit 4)\n::error title=askspec%3A vacuous"),
+        "{ran}"
+    );
+    told("github");
+    let written = std::fs::read_to_string(&summary).unwrap();
+    assert_eq!(written.matches("## ").count(), 2, "{written}");
+    let ran = told("never");
+    assert!(!ran.out.contains("::error"), "{ran}");
+    assert_eq!(std::fs::read_to_string(&summary).unwrap(), written);
 }

@@ -22,9 +22,11 @@ fn codes() {
 #[test]
 fn forms_of_a_report() {
     assert_snapshot!(askspec(&["list", "formats"], ""), @"
-    human  for people
-    json   for programs; `conformance/report.schema.json` is its schema
-    junit  for CI servers, as JUnit XML
+    human     for people
+    json      for programs; `conformance/report.schema.json` is its schema
+    junit     for CI servers, as JUnit XML
+    markdown  for the summary of a CI job
+    tap       for test harnesses, as TAP 14
     [exit 0]
     ");
 }

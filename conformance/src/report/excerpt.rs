@@ -15,7 +15,8 @@ pub(crate) fn json(value: &Value) -> String {
     visible(&shortened(value).to_string())
 }
 
-fn shortened(value: &Value) -> Value {
+/// JSON with long texts and lists shortened.
+pub(crate) fn shortened(value: &Value) -> Value {
     match value {
         Value::String(text) => Value::String(short_text(text)),
         Value::Array(entries) => Value::Array(short_list(entries)),
@@ -29,7 +30,8 @@ fn shortened(value: &Value) -> Value {
     }
 }
 
-fn short_text(text: &str) -> String {
+/// The beginning of a long text, and how long it is.
+pub(crate) fn short_text(text: &str) -> String {
     let length = text.chars().count();
     if length <= LONG_TEXT {
         return text.to_owned();

@@ -3,6 +3,8 @@
 mod human;
 mod json;
 mod junit;
+mod markdown;
+mod tap;
 
 use std::io::{self, Write};
 
@@ -28,7 +30,13 @@ pub struct Page {
 }
 
 /// Every form, the first being the one for people.
-pub const FORMATS: &[Format] = &[human::HUMAN, json::JSON, junit::JUNIT];
+pub const FORMATS: &[Format] = &[
+    human::HUMAN,
+    json::JSON,
+    junit::JUNIT,
+    markdown::MARKDOWN,
+    tap::TAP,
+];
 
 impl Format {
     /// The form of that name.

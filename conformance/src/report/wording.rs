@@ -2,7 +2,7 @@
 
 use askspec_spec::model::{Caller, Context, Level};
 
-use super::{Conclusion, FaultKind, Outcome, Status};
+use super::{Conclusion, FaultKind, Finding, Outcome, Report, Status, Totals};
 
 /// How hard a requirement binds.
 pub(crate) fn level(level: Level) -> &'static str {
@@ -23,6 +23,22 @@ pub(crate) fn status(status: Status) -> &'static str {
         Status::NotApplicable => "not applicable",
         Status::NotExecuted => "not executed",
     }
+}
+
+/// Every way in which a requirement fares, with a sign that tells it from the others without colour.
+pub(crate) const SIGNS: [(Status, &str); 6] = [
+    (Status::Passed, "✓"),
+    (Status::Failed, "✗"),
+    (Status::Warned, "!"),
+    (Status::NotExecuted, "?"),
+    (Status::NotClaimed, "–"),
+    (Status::NotApplicable, "∅"),
+];
+
+/// The sign of how a requirement fared.
+pub(crate) fn sign(status: Status) -> &'static str {
+    let of_status = SIGNS.iter().find(|(of, _)| *of == status);
+    of_status.map_or("", |(_, sign)| sign)
 }
 
 /// How a case ended.
@@ -62,6 +78,55 @@ pub(crate) fn conclusion(conclusion: Conclusion) -> &'static str {
         Conclusion::Vacuous => "vacuous: nothing was judged",
         Conclusion::KitError => "the kit itself is at fault",
     }
+}
+
+/// Who was judged.
+pub(crate) fn provider(report: &Report) -> String {
+    let Some(provider) = &report.provider else {
+        return "a provider that never said who it is".into();
+    };
+    provider.told()
+}
+
+/// Who judged, and by what.
+pub(crate) fn judged_by(report: &Report) -> String {
+    let spec = &report.spec;
+    let digest: String = spec.digest.chars().take(12).collect();
+    format!(
+        "judged by {} {}, spec revision {} ({digest}), seed {}",
+        report.kit.name, report.kit.version, spec.revision, report.seed
+    )
+}
+
+/// By what a finding, and its kind, is known in every form of the report.
+pub(crate) fn finding(finding: &Finding) -> String {
+    format!("{}, of kind {}", finding.id, finding.fingerprint)
+}
+
+/// How many cases ended in which way.
+pub(crate) fn counted(totals: &Totals) -> String {
+    let counts = [
+        (totals.pass, Outcome::Pass),
+        (totals.fail, Outcome::Fail),
+        (totals.expected_fail, Outcome::ExpectedFail),
+        (totals.unexpected_pass, Outcome::UnexpectedPass),
+        (totals.not_applicable, Outcome::NotApplicable),
+        (totals.not_claimed, Outcome::NotClaimed),
+        (totals.could_not_run, Outcome::CouldNotRun),
+        (totals.crash, Outcome::Crash),
+        (totals.hang, Outcome::Hang),
+        (totals.protocol_error, Outcome::ProtocolError),
+        (totals.kit_error, Outcome::KitError),
+    ];
+    let told = counts.into_iter().filter(|(count, _)| *count > 0);
+    let told: Vec<String> = told
+        .map(|(count, of)| format!("{count} {}", outcome(of)))
+        .collect();
+    let told = match told.is_empty() {
+        true => "none played".into(),
+        false => told.join("; "),
+    };
+    format!("{}: {told}", count(totals.cases, "case"))
 }
 
 /// How an ask was made, where that is out of the ordinary.

@@ -2,6 +2,7 @@
 //! what was right, and the one change of the spec that would explain it.
 
 mod explaining;
+mod passages;
 mod script;
 
 use askspec_spec::Rules;
@@ -45,16 +46,19 @@ pub(crate) fn findings(
             sentence: row.sentence_in(rules.dialect),
             asked: asked(case, breach),
             human: script::told(transcript, breach.run),
+            exchange: passages::passed(case, transcript, breach.run),
             came_back: shortened(&breach.seen),
             right: shortened(&breach.right),
             explanation: None,
             replay: replay(way, options, &case.id),
+            id: String::new(),
             fingerprint: String::new(),
         };
         if let Some(explained) = &explained {
             explained.blame(spec, rules.dialect, breach, &mut finding);
         }
         finding.fingerprint = fingerprint(&[&finding.requirement, &finding.dialect, breach.kind]);
+        finding.id = Finding::id_of(&finding.case, &finding.fingerprint);
         if !findings
             .iter()
             .any(|known| known.fingerprint == finding.fingerprint)

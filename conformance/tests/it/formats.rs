@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use askspec_conformance::report::Report;
 use askspec_conformance::report::format::{FORMATS, Format, Page};
+use askspec_conformance::report::{Report, annotations};
 use insta::assert_snapshot;
 use serde_json::Value;
 
@@ -133,4 +133,143 @@ fn the_published_schema_holds_for_every_report_and_not_for_a_spoilt_one() {
         json["conclusion"] = "perhaps".into();
         assert!(!validator.is_valid(&json));
     }
+}
+
+#[test]
+fn for_test_harnesses() {
+    assert_snapshot!(written("tap", &sample::full(), None));
+}
+
+#[test]
+fn for_test_harnesses_nothing_judged_is_not_ok() {
+    assert_snapshot!(written("tap", &sample::empty(), None));
+}
+
+#[test]
+fn for_the_summary_of_a_job() {
+    assert_snapshot!(written("markdown", &sample::full(), None));
+}
+
+#[test]
+fn for_the_summary_of_a_job_when_all_is_well() {
+    assert_snapshot!(written("markdown", &sample::clean(), None));
+}
+
+#[test]
+fn for_github_beside_a_change() {
+    assert_snapshot!(annotated(&sample::full()));
+}
+
+#[test]
+fn every_plan_of_tap_counts_its_points() {
+    for report in [sample::full(), sample::empty(), sample::clean()] {
+        let text = written("tap", &report, None);
+        let points = text
+            .lines()
+            .filter(|line| line.starts_with("ok ") || line.starts_with("not ok "));
+        let plan = format!("1..{}", points.count());
+        assert!(text.lines().any(|line| line == plan), "{text}");
+    }
+}
+
+#[test]
+fn a_finding_has_the_same_id_and_fingerprint_in_every_form() {
+    let report = sample::full();
+    for format in FORMATS {
+        let text = written(format.name, &report, None);
+        for known in [&report.findings[0].id, &report.findings[0].fingerprint] {
+            assert!(text.contains(known.as_str()), "{}: {known}", format.name);
+        }
+    }
+    assert!(annotated(&report).contains(&report.findings[0].id));
+}
+
+#[test]
+fn a_summary_that_would_be_too_long_says_what_is_left_out() {
+    let mut report = sample::full();
+    report.findings = (0..5_000).map(sample::of_another_kind).collect();
+    let text = written("markdown", &report, None);
+    assert!(text.len() <= 1_000_000, "{}", text.len());
+    assert!(text.contains("are left out here"));
+}
+
+#[test]
+fn github_gets_ten_errors_and_is_told_of_the_others() {
+    let mut report = sample::full();
+    report.findings = (0..30).map(sample::of_another_kind).collect();
+    let text = annotated(&report);
+    let errors = text.lines().filter(|line| line.starts_with("::error "));
+    assert_eq!(errors.count(), 10);
+    let last = text.lines().last().unwrap_or_default();
+    assert!(
+        last.starts_with("::notice ") && last.contains("24 errors and 0 warnings more"),
+        "{last}"
+    );
+}
+
+#[test]
+fn what_a_provider_says_can_not_break_out_of_a_form() {
+    let report = sample::hostile();
+    let markdown = written("markdown", &report, None);
+    for harm in [
+        "<script>",
+        "</details><",
+        "@everyone",
+        "\n# big",
+        "[x](javascript",
+    ] {
+        let outside = without_code(&markdown);
+        assert!(!outside.contains(harm), "{harm}: {outside}");
+    }
+    let tap = written("tap", &report, None);
+    let points = tap
+        .lines()
+        .filter(|line| line.starts_with("ok ") || line.starts_with("not ok "));
+    assert!(
+        points.clone().all(|line| !line.contains(" # SKIP forged")),
+        "{tap}"
+    );
+    for line in annotated(&report).lines() {
+        assert!(line.starts_with("::"), "{line}");
+        assert!(!line.starts_with("::stop-commands"), "{line}");
+    }
+}
+
+/// Markdown without what stands in blocks and spans of code, as CommonMark reads them.
+fn without_code(markdown: &str) -> String {
+    let mut text = String::new();
+    let mut rest = markdown;
+    while let Some(start) = rest.find('`') {
+        text.push_str(&rest[..start]);
+        let run = rest[start..].chars().take_while(|one| *one == '`').count();
+        let is_escaped = rest[..start].ends_with('\\');
+        rest = &rest[start + run..];
+        let fence = "`".repeat(run);
+        if !is_escaped {
+            let end = end_of_code(rest, &fence).unwrap_or(0);
+            rest = &rest[end..];
+        }
+    }
+    text + rest
+}
+
+fn end_of_code(text: &str, fence: &str) -> Option<usize> {
+    let mut from = 0;
+    while let Some(at) = text[from..].find('`') {
+        let run = text[from + at..]
+            .chars()
+            .take_while(|one| *one == '`')
+            .count();
+        if run == fence.len() {
+            return Some(from + at + run);
+        }
+        from += at + run;
+    }
+    None
+}
+
+fn annotated(report: &Report) -> String {
+    let mut bytes = Vec::new();
+    annotations::github(report, &mut bytes).expect("a vector takes everything");
+    String::from_utf8(bytes).expect("annotations are UTF-8")
 }

@@ -215,12 +215,32 @@ fn case(number: usize, outcome: Outcome) -> CaseReport {
     }
 }
 
+/// A finding of a kind in a case, of which nothing else is known.
+fn found(kind: &[&str], case: &str) -> Finding {
+    let fingerprint = fingerprint(kind);
+    Finding {
+        requirement: kind[0].into(),
+        level: Level::Must,
+        dialect: String::new(),
+        case: case.into(),
+        sentence: String::new(),
+        asked: vec![],
+        human: vec![],
+        exchange: vec![],
+        came_back: String::new(),
+        right: String::new(),
+        explanation: None,
+        replay: String::new(),
+        id: Finding::id_of(case, &fingerprint),
+        fingerprint,
+    }
+}
+
 fn separator(number: usize) -> Finding {
     Finding {
         requirement: "encode/text-item".into(),
         level: Level::Must,
         dialect: "asktool".into(),
-        case: format!("asktool/case-{number}"),
         sentence: "each item is the prompt, `：`, and the labels joined by `、`".into(),
         asked: vec![Question {
             arguments: json!({"questions": [{"question": format!("Which platforms {}?", "x".repeat(80)), "options": ["macOS", "Linux"]}]}),
@@ -234,7 +254,10 @@ fn separator(number: usize) -> Finding {
         right: json!({"content": "Which platforms?：Linux"}).to_string(),
         explanation: Some("it behaves as if `result.mark` were \":\"".into()),
         replay: format!("askspec test --filter asktool/case-{number} -- node handmade.js"),
-        fingerprint: fingerprint(&["encode/text-item", "result.mark"]),
+        ..found(
+            &["encode/text-item", "result.mark"],
+            &format!("asktool/case-{number}"),
+        )
     }
 }
 
@@ -243,7 +266,6 @@ fn warned() -> Finding {
         requirement: "admit/path".into(),
         level: Level::Should,
         dialect: "asktool".into(),
-        case: "asktool/case-0".into(),
         sentence: "a refusal says where".into(),
         asked: vec![Question {
             arguments: json!({"questions": []}),
@@ -258,7 +280,7 @@ fn warned() -> Finding {
         right: "refused with EMPTY_QUESTIONS at /questions".into(),
         explanation: None,
         replay: "askspec test --filter asktool/case-0 -- node handmade.js".into(),
-        fingerprint: fingerprint(&["admit/path"]),
+        ..found(&["admit/path"], "asktool/case-0")
     }
 }
 
@@ -267,7 +289,6 @@ fn refused() -> Finding {
         requirement: "error/no-provider".into(),
         level: Level::Must,
         dialect: "dsh-user-interaction".into(),
-        case: "dsh-user-interaction/case-1".into(),
         sentence: "an ask that nobody can answer fails with NO_PROVIDER".into(),
         asked: vec![Question {
             arguments: json!({"question": "a\u{202e}b"}),
@@ -281,7 +302,7 @@ fn refused() -> Finding {
         right: "fails with NO_PROVIDER".into(),
         explanation: None,
         replay: "askspec test --filter dsh-user-interaction/case-1 -- node handmade.js".into(),
-        fingerprint: fingerprint(&["error/no-provider"]),
+        ..found(&["error/no-provider"], "dsh-user-interaction/case-1")
     }
 }
 
@@ -330,4 +351,56 @@ fn breach() -> FaultReport {
         stderr: String::new(),
         replay: Some("askspec test --filter asktool/case-9 -- node handmade.js".into()),
     }
+}
+
+/// A finding of a kind of its own.
+pub(crate) fn of_another_kind(number: usize) -> Finding {
+    let known = found(
+        &["encode/text-item", &number.to_string()],
+        &format!("asktool/case-{number}"),
+    );
+    Finding {
+        id: known.id,
+        fingerprint: known.fingerprint,
+        case: known.case,
+        ..separator(number)
+    }
+}
+
+/// A report in which everything that others write means harm.
+pub(crate) fn hostile() -> Report {
+    let harm = "</details><script>alert(1)</script> `` ` ``` [x](javascript:x) @everyone\n# big | <img src=x>\n::stop-commands::x\r\nok 9 - forged # SKIP forged\u{202e}";
+    let mut report = full();
+    if let Some(provider) = &mut report.provider {
+        provider.name = harm.into();
+        provider.language = Some(harm.into());
+    }
+    report.remarks = vec![harm.into()];
+    for case in &mut report.cases {
+        case.tells = harm.into();
+        case.reason = case.reason.as_ref().map(|_| harm.into());
+    }
+    for finding in &mut report.findings {
+        finding.sentence = harm.into();
+        finding.came_back = harm.into();
+        finding.right = format!("{harm}!");
+        finding.explanation = Some(harm.into());
+        finding.human = vec![harm.into()];
+        finding.asked[0].arguments = json!({harm: harm});
+        finding.replay = format!("askspec test -- '{harm}'");
+    }
+    for fault in &mut report.faults {
+        fault.message = harm.into();
+        fault.stderr = harm.into();
+    }
+    for stray in &mut report.stray {
+        stray.line = harm.into();
+    }
+    for dialect in &mut report.dialects {
+        dialect.not_applicable = BTreeMap::from([(Capability::Clock, harm.into())]);
+        for row in &mut dialect.requirements {
+            row.sentence = harm.into();
+        }
+    }
+    report
 }

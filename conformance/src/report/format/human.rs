@@ -8,8 +8,8 @@ mod summary;
 use std::io::{self, Write};
 
 use super::{Format, Page};
-use crate::report::Report;
-use crate::report::sheet::{HEAD, Sheet, styled};
+use crate::report::sheet::{HEAD, QUIET, Sheet, styled};
+use crate::report::{Report, wording};
 
 /// For people.
 pub(super) const HUMAN: Format = Format {
@@ -29,16 +29,6 @@ fn write(report: &Report, page: &Page, out: &mut dyn Write) -> io::Result<()> {
 }
 
 fn heading(report: &Report, sheet: &mut Sheet<'_>) -> io::Result<()> {
-    let judged = match &report.provider {
-        Some(provider) => provider.told(),
-        None => "a provider that never said who it is".into(),
-    };
-    sheet.line(styled(HEAD, &judged))?;
-    let spec = &report.spec;
-    let digest: String = spec.digest.chars().take(12).collect();
-    let by = format!(
-        "judged by {} {}, spec revision {} ({digest}), seed {}",
-        report.kit.name, report.kit.version, spec.revision, report.seed
-    );
-    sheet.sentence(0, crate::report::sheet::QUIET, &by)
+    sheet.line(styled(HEAD, &wording::provider(report)))?;
+    sheet.sentence(0, QUIET, &wording::judged_by(report))
 }

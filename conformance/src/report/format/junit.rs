@@ -124,6 +124,7 @@ fn text(finding: &Finding) -> String {
             .map(|why| format!("explained: {why}")),
     );
     lines.push(format!("replay: {}", finding.replay));
+    lines.push(format!("finding: {}", wording::finding(finding)));
     lines.join("\n")
 }
 

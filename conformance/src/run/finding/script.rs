@@ -14,11 +14,15 @@ const FIRST_STEPS: usize = 40;
 
 /// The steps of one ask.
 pub(super) fn told(transcript: &Transcript, run: usize) -> Vec<String> {
-    let mut steps: Vec<String> = transcript.of_run(run).filter_map(step).collect();
+    let steps = transcript.of_run(run).filter_map(step).collect();
+    middle_left_out(steps, |left_out| format!("… {left_out} more steps …"))
+}
+
+/// Steps, of which those in the middle are left out where they are very many.
+pub(super) fn middle_left_out<T>(mut steps: Vec<T>, told: impl Fn(usize) -> T) -> Vec<T> {
     let over = steps.len().saturating_sub(MOST_STEPS);
     if over > 0 {
-        let left_out = format!("… {} more steps …", over + 1);
-        steps.splice(FIRST_STEPS..=FIRST_STEPS + over, [left_out]);
+        steps.splice(FIRST_STEPS..=FIRST_STEPS + over, [told(over + 1)]);
     }
     steps
 }

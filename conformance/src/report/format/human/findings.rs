@@ -5,6 +5,7 @@ use std::io;
 use askspec_spec::model::Level;
 
 use crate::report::excerpt;
+use crate::report::kinds::kinds;
 use crate::report::sheet::{BAD, DOUBTFUL, PLAIN, QUIET, Sheet, styled};
 use crate::report::{Finding, Question, Report, wording};
 
@@ -17,23 +18,6 @@ pub(super) fn write(report: &Report, sheet: &mut Sheet<'_>) -> io::Result<()> {
         write_kind(&alike, sheet)?;
     }
     Ok(())
-}
-
-/// Findings of one kind together, the hardest kinds first, otherwise in the order in which they were found.
-fn kinds(findings: &[Finding]) -> Vec<Vec<&Finding>> {
-    let mut kinds: Vec<Vec<&Finding>> = Vec::new();
-    for finding in findings {
-        let same = |kind: &&mut Vec<&Finding>| {
-            kind.first()
-                .is_some_and(|first| first.fingerprint == finding.fingerprint)
-        };
-        match kinds.iter_mut().find(same) {
-            Some(kind) => kind.push(finding),
-            None => kinds.push(vec![finding]),
-        }
-    }
-    kinds.sort_by_key(|kind| kind.first().map(|first| std::cmp::Reverse(first.level)));
-    kinds
 }
 
 fn write_kind(alike: &[&Finding], sheet: &mut Sheet<'_>) -> io::Result<()> {
@@ -52,7 +36,8 @@ fn write_kind(alike: &[&Finding], sheet: &mut Sheet<'_>) -> io::Result<()> {
         sheet.labelled("explained", why)?;
     }
     write_others(others, sheet)?;
-    sheet.whole("replay", &first.replay)
+    sheet.whole("replay", &first.replay)?;
+    sheet.whole("finding", &wording::finding(first))
 }
 
 fn title(finding: &Finding) -> String {
