@@ -12,6 +12,7 @@ pub mod laws;
 pub mod line;
 pub mod mutants;
 pub mod play;
+pub mod protocol;
 pub mod report;
 pub mod run;
 pub mod spoil;

@@ -15,10 +15,10 @@ use std::time::{Duration, Instant};
 
 use askspec_spec::Rules;
 use askspec_spec::model::Setup;
-use serde_json::{Value, json};
 
 use crate::case::{Case, Codec, Play};
 use crate::line::{Incoming, Line};
+use crate::protocol::{Check, Decode, Dispose, Encode, Ping, Register, Request};
 use crate::report::FaultKind;
 use crate::switchboard::{Company, Extension, Switchboard};
 use crate::transcript::{Event, Fault, Reply, Transcript};
@@ -109,22 +109,25 @@ struct Player<'a, 'p> {
 impl Player<'_, '_> {
     async fn codec(&mut self, codec: &Codec) -> Result<(), Broken> {
         let dialect = &self.case.dialect;
-        let (method, params) = match codec {
-            Codec::Check { arguments } => {
-                ("check", json!({"dialect": dialect, "arguments": arguments}))
+        let reply = match codec {
+            Codec::Check { arguments } => self.call(&Check { dialect, arguments }).await?,
+            Codec::Encode { arguments, answers } => {
+                let encode = Encode {
+                    dialect,
+                    arguments,
+                    answers,
+                };
+                self.call(&encode).await?
             }
-            Codec::Encode { arguments, answers } => (
-                "encode",
-                json!({"dialect": dialect, "arguments": arguments, "answers": answers}),
-            ),
             Codec::Decode { arguments, encoded } => {
-                let mut params = json!(encoded);
-                params["dialect"] = dialect.as_str().into();
-                params["arguments"] = arguments.clone();
-                ("decode", params)
+                let decode = Decode {
+                    encoded,
+                    dialect,
+                    arguments,
+                };
+                self.call(&decode).await?
             }
         };
-        let reply = self.call(method, params).await?;
         self.note(Event::Called { reply });
         Ok(())
     }
@@ -135,29 +138,27 @@ impl Player<'_, '_> {
 
     /// Changes the registration.
     async fn setup(&mut self, setup: Setup) -> Result<(), Broken> {
-        let method = match setup {
-            Setup::Register => "register",
-            Setup::Dispose => "dispose",
+        let dialect = &self.case.dialect;
+        let reply = match setup {
+            Setup::Register => self.call(&Register { dialect }).await?,
+            Setup::Dispose => self.call(&Dispose { dialect }).await?,
         };
-        let reply = self
-            .call(method, json!({"dialect": self.case.dialect}))
-            .await?;
         self.note(Event::Setup { setup, reply });
         Ok(())
     }
 
     /// Asks the provider something and waits for the reply. What else comes is kept for later.
-    async fn call(&mut self, method: &str, params: Value) -> Result<Reply, Broken> {
-        self.call_within(method, params, self.waits.deadline).await
+    async fn call<R: Request>(&mut self, request: &R) -> Result<Reply, Broken> {
+        self.call_within(request, self.waits.deadline).await
     }
 
-    async fn call_within(
+    async fn call_within<R: Request>(
         &mut self,
-        method: &str,
-        params: Value,
+        request: &R,
         wait: Duration,
     ) -> Result<Reply, Broken> {
-        let id = self.extension.request(method, params);
+        let method = R::METHOD;
+        let id = self.extension.request(method, request.params());
         let until = self.extension.now() + wait;
         loop {
             match self.extension.receive(until).await {
@@ -185,7 +186,7 @@ impl Player<'_, '_> {
     }
 
     async fn ping_within(&mut self, wait: Duration) -> Result<(), Broken> {
-        match self.call_within("ping", json!({}), wait).await? {
+        match self.call_within(&Ping {}, wait).await? {
             Reply::Result(_) => Ok(()),
             Reply::Error(error) => {
                 Err(self.off_protocol(format!("`ping` failed: {}", error.told())))

@@ -1,5 +1,6 @@
 //! One ask in canonical form: what every step after `admit` works on.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -66,7 +67,7 @@ pub struct Failure {
 }
 
 /// What the asker gets: the wire form of answers.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Encoded {
     /// Text (model surfaces) or a structured value (provider surfaces).
     #[serde(flatten)]
@@ -77,7 +78,7 @@ pub struct Encoded {
 }
 
 /// The main part of a result.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Body {
     /// The exact text the model gets.

@@ -8,6 +8,7 @@ pub use structure::same_option;
 
 use std::collections::BTreeSet;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -34,7 +35,7 @@ pub enum Decoded {
 }
 
 /// What an ambiguous result may say.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Readings {
     /// Per question, where it is certain which part belongs to which question.

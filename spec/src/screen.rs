@@ -1,7 +1,7 @@
 //! What a human sees, in the form in which providers tell it to the kit.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::model::Answer;
 
@@ -42,11 +42,16 @@ pub struct ShownQuestion {
     /// What may be chosen, in order.
     pub options: Vec<ShownOption>,
     /// What is drafted.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "given"
+    )]
+    #[schemars(with = "Option<GivenAnswer>")]
     pub draft: Option<Answer>,
     /// What is recorded: absent while nothing is, null for a skip.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "nullable")]
-    #[schemars(with = "Option<Answer>")]
+    #[schemars(with = "Option<GivenAnswer>")]
     pub recorded: Option<Option<Answer>>,
 }
 
@@ -99,9 +104,34 @@ pub enum ActionWord {
     Pass,
 }
 
+/// An answer as a provider tells it: it may have members that are not named here.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct GivenAnswer {
+    /// Indices of the chosen options.
+    #[serde(default)]
+    pub choices: Vec<usize>,
+    /// Free text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub custom: Option<String>,
+}
+
+impl From<GivenAnswer> for Answer {
+    fn from(given: GivenAnswer) -> Self {
+        let GivenAnswer { choices, custom } = given;
+        Self { choices, custom }
+    }
+}
+
+fn given<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Answer>, D::Error> {
+    let given = Option::<GivenAnswer>::deserialize(from)?;
+    Ok(given.map(Answer::from))
+}
+
 /// Tells an absent member from a null one.
 mod nullable {
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use serde::{Deserializer, Serialize, Serializer};
+
+    use crate::model::Answer;
 
     pub(super) fn serialize<T: Serialize, S: Serializer>(
         value: &Option<Option<T>>,
@@ -110,9 +140,9 @@ mod nullable {
         value.as_ref().and_then(Option::as_ref).serialize(to)
     }
 
-    pub(super) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
         from: D,
-    ) -> Result<Option<Option<T>>, D::Error> {
-        Option::<T>::deserialize(from).map(Some)
+    ) -> Result<Option<Option<Answer>>, D::Error> {
+        super::given(from).map(Some)
     }
 }

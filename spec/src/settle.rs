@@ -1,5 +1,6 @@
 //! What the human's actions mean: from drafts and records to settled answers, or a failure.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::answer::settle_answer;
@@ -46,7 +47,7 @@ impl State {
 }
 
 /// What the human does, in the form in which the kit tells it to providers.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum Action {
     /// Sets every visible question and sends it; without answers, sends what is drafted.

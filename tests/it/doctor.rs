@@ -185,7 +185,7 @@ fn a_renamed_member_of_the_screen_is_shown_where_it_stands() {
           sent        ask {"questions":[{"id":"q1","question":"Which colour?","options":[{"label":"red"},{"label":"green"},{"label":"blue"}]}]}
           came        human/next {"questions":[{"index":0,"id":"q1","question":"Which colour?","multi":false,"custom":true,"options":[{"label":"red"},{"label":"green"},{"label":"blue"}]}],"total":1,"actions":["submit","cancel"]}
 
-          a screen can't be read: missing field `prompt`
+          a screen can't be read: `/screen/questions/0/prompt` is missing, where a string (what the human is asked, as source text) is wanted
           - and +     what came, and what would have been right
               {
                 "jsonrpc": "2.0",

@@ -22,5 +22,7 @@ mod reference;
 mod schema;
 mod spelling;
 #[cfg(feature = "reference")]
+mod spoken;
+#[cfg(feature = "reference")]
 mod stories;
 mod validate;

@@ -6,6 +6,8 @@ use askspec_spec::ask::Encoded;
 use askspec_spec::decode::{Decoded, READINGS, Readings, decode};
 use askspec_spec::encode::{encode, settle_answers};
 use askspec_spec::model::Answer;
+use askspec_spec::screen::GivenAnswer;
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::answers::Telling;
@@ -130,12 +132,13 @@ const DECODE: &str = "encode/decode";
 
 fn answered(right: &[Option<Answer>], reply: &Reply) -> Vec<Breach> {
     let seen = match reply {
-        Reply::Result(value) => value.get("answers").and_then(|answers| {
-            serde_json::from_value::<Vec<Option<Answer>>>(answers.clone()).ok()
-        }),
+        Reply::Result(value) => value
+            .get("answers")
+            .and_then(|answers| Vec::<Option<GivenAnswer>>::deserialize(answers).ok()),
         Reply::Error(_) => None,
     };
-    if seen.as_deref() == Some(right) {
+    let seen = seen.map(|answers| answers.into_iter().map(|answer| answer.map(Answer::from)));
+    if seen.is_some_and(|answers| answers.eq(right.iter().cloned())) {
         return Vec::new();
     }
     let breach = Breach::new(DECODE, "decoded");

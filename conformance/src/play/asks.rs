@@ -10,6 +10,7 @@ use super::{Broken, Player, ending};
 use crate::case::{Asked, Asks};
 use crate::human::{Human, Turn};
 use crate::line::Incoming;
+use crate::protocol::{self, Ask, CallerStamp, Done, HumanNext, OpenSession, Request};
 use crate::report::fingerprint;
 use crate::transcript::Event;
 
@@ -35,6 +36,13 @@ pub(super) struct Run<'a> {
     screens: usize,
 }
 
+impl Run<'_> {
+    /// Whether the human is at a screen of it and hasn't done anything yet.
+    fn is_looked_at(&self) -> bool {
+        self.looking.is_some() && !self.left && !self.ended
+    }
+}
+
 /// Plays asks from the first setup to the last message.
 pub(super) async fn play(player: &mut Player<'_, '_>, asks: &Asks) -> Result<(), Broken> {
     for &setup in &asks.before {
@@ -48,7 +56,7 @@ pub(super) async fn play(player: &mut Player<'_, '_>, asks: &Asks) -> Result<(),
         let name = fingerprint(&[&player.case.id, &run.to_string(), &number]);
         let request = player
             .extension
-            .request("ask", params(player, &name, asked));
+            .request(Ask::METHOD, params(player, &name, asked));
         player.note(Event::Asked { run });
         runs.push(Run {
             name,
@@ -70,16 +78,21 @@ pub(super) async fn play(player: &mut Player<'_, '_>, asks: &Asks) -> Result<(),
     ending::settle(player, &mut runs).await
 }
 
-fn params(player: &Player<'_, '_>, name: &str, asked: &Asked) -> Value {
+fn params(player: &Player<'_, '_>, run: &str, asked: &Asked) -> Value {
     let context = &asked.context;
-    json!({
-        "run": name,
-        "dialect": player.case.dialect,
-        "arguments": asked.arguments,
-        "caller": {"kind": context.caller},
-        "answerers": context.answerers,
-        "aborted": context.aborted,
-    })
+    let ask = Ask {
+        run,
+        dialect: &player.case.dialect,
+        arguments: &asked.arguments,
+        session: None,
+        locale: None,
+        caller: Some(CallerStamp {
+            kind: context.caller,
+        }),
+        answerers: Some(context.answerers),
+        aborted: Some(context.aborted),
+    };
+    ask.params()
 }
 
 /// Waits for one message and reacts to it. Whether it was one that was waited for: a flood of other
@@ -139,9 +152,9 @@ fn request(
     params: &Value,
 ) -> Result<(), Broken> {
     match method {
-        "human/next" => screen(player, runs, id, params),
-        "open-session" => {
-            player.extension.reply(&id, json!({}));
+        HumanNext::METHOD => screen(player, runs, id, params),
+        OpenSession::METHOD => {
+            player.extension.reply(&id, json!(Done {}));
             Ok(())
         }
         _ => Err(player.off_protocol(format!(
@@ -162,17 +175,20 @@ fn screen(
         let told = name.unwrap_or(&Value::Null);
         return Err(player.off_protocol(format!("a screen came for run {told}, which is not open")));
     };
-    let shown = params.get("screen").cloned().unwrap_or_default();
-    let screen: Screen = serde_json::from_value(shown)
-        .map_err(|error| player.off_protocol(format!("a screen can't be read: {error}")))?;
+    let next: HumanNext = protocol::read(params)
+        .map_err(|misread| player.off_protocol(format!("a screen can't be read: {misread}")))?;
+    if runs[run].is_looked_at() {
+        let message = "a second screen came for an ask whose first still waits for the human";
+        return Err(player.off_protocol(message.to_owned()));
+    }
     runs[run].screens += 1;
     if runs[run].screens > SCREENS {
         return Err(player.off_protocol(format!("more than {SCREENS} screens came for one ask")));
     }
-    let answerer = params.get("answerer").and_then(Value::as_u64).unwrap_or(0);
+    let screen = next.screen;
     player.note(Event::Screen {
         run,
-        answerer: usize::try_from(answerer).unwrap_or(usize::MAX),
+        answerer: next.answerer.unwrap_or(0),
         screen: screen.clone(),
     });
     runs[run].looking = Some((id, screen));

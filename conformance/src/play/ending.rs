@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::asks::{Run, take};
 use super::{Broken, Player};
+use crate::protocol::Advance;
 use crate::transcript::Event;
 
 /// How long a provider that stays silent may take to show that it still runs.
@@ -50,7 +51,7 @@ pub(super) async fn wait(
     ms: u64,
 ) -> Result<(), Broken> {
     if player.waits.clock {
-        player.call("clock/advance", json!({"ms": ms})).await?;
+        player.call(&Advance { ms }).await?;
     }
     // Written down first: whatever comes now came in the silence.
     player.note(Event::Waited { ms });

@@ -1,43 +1,34 @@
 //! The handshake: who the provider is and what it declares.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use askspec_spec::model::{Capability, Spec};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use crate::report::{Kit, ProviderStamp};
+use crate::protocol::{self, Initialize, Listed, Request, VERSION};
+use crate::report::ProviderStamp;
 use crate::transcript::Reply;
-
-/// The version of the protocol that is spoken here.
-const PROTOCOL: u64 = 1;
 
 /// The widest window that is used: what waits longer in a provider than its deadline seems to hang.
 const WIDEST: u32 = 64;
 
-/// What a provider says of itself.
-#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
-#[serde(expecting = "an object with `protocol`, `provider` and `dialects`")]
+/// What is known of a provider: nothing where it never introduced itself.
+#[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Introduction {
-    protocol: u64,
     pub(crate) provider: Option<ProviderStamp>,
-    pub(crate) dialects: Vec<Declared>,
+    pub(crate) dialects: Vec<Listed>,
     /// How many asks may be open at once.
     window: Option<u32>,
 }
 
-/// What a provider says of one dialect.
-#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
-#[serde(
-    rename_all = "camelCase",
-    expecting = "a dialect, as `{name, declares}`"
-)]
-pub(crate) struct Declared {
-    pub(crate) name: String,
-    #[serde(default)]
-    pub(crate) declares: Vec<Capability>,
-    #[serde(default)]
-    pub(crate) not_applicable: BTreeMap<Capability, String>,
+impl From<protocol::Introduction> for Introduction {
+    fn from(said: protocol::Introduction) -> Self {
+        Self {
+            provider: Some(said.provider),
+            dialects: said.dialects,
+            window: said.window,
+        }
+    }
 }
 
 impl Introduction {
@@ -87,18 +78,14 @@ impl Introduction {
     }
 
     /// What is said of a dialect, where it is listed.
-    pub(crate) fn of(&self, name: &str) -> Option<&Declared> {
+    pub(crate) fn of(&self, name: &str) -> Option<&Listed> {
         self.dialects.iter().find(|dialect| dialect.name == name)
     }
 }
 
 /// The parameters of `initialize`.
 pub(crate) fn params(spec: &Spec) -> Value {
-    json!({
-        "protocol": PROTOCOL,
-        "kit": Kit::default(),
-        "spec": {"revision": spec.vocabulary.revision, "digest": spec.digest},
-    })
+    Initialize::by(&spec.vocabulary.revision, &spec.digest).params()
 }
 
 /// Reads the reply to `initialize`.
@@ -112,17 +99,16 @@ pub(crate) fn read(reply: Reply) -> Result<Introduction, String> {
             return Err(format!("`initialize` failed: {}", error.told()));
         }
     };
-    let introduction: Introduction = serde_json::from_value(value)
-        .map_err(|error| format!("the reply to `initialize` can't be read: {error}"))?;
-    if introduction.protocol != PROTOCOL {
-        let spoken = introduction.protocol;
+    let spoken = value.get("protocol").and_then(Value::as_u64);
+    // Another version may have another introduction.
+    if let Some(spoken) = spoken.filter(|spoken| *spoken != VERSION) {
         return Err(format!(
-            "the provider speaks protocol {spoken}, not {PROTOCOL}"
+            "the provider speaks protocol {spoken}, not {VERSION}"
         ));
     }
-    if introduction.provider.is_none() {
-        return Err("the provider does not say who it is".into());
-    }
+    let introduction = protocol::read::<protocol::Introduction>(&value)
+        .map(Introduction::from)
+        .map_err(|misread| format!("the reply to `initialize` can't be read: {misread}"))?;
     if let Some(twice) = introduction.listed_twice() {
         return Err(format!("the provider lists the dialect `{twice}` twice"));
     }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use askspec_spec::Rules;
 use askspec_spec::model::Spec;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::handshake::{self, Introduction};
 use super::played::{Played, micros};
@@ -12,6 +12,7 @@ use super::{Options, Way};
 use crate::case::Case;
 use crate::line::{Incoming, Line};
 use crate::play::{Waits, play_alone};
+use crate::protocol::{Initialize, Request, Shutdown};
 use crate::report::FaultKind;
 use crate::switchboard::Switchboard;
 use crate::transcript::{Fault, Reply};
@@ -57,7 +58,12 @@ impl<'a, 'p> Session<'a, 'p> {
     pub(super) fn introduction(&mut self) -> Result<Introduction, Fault> {
         let mut line = self.way.start()?;
         let params = handshake::params(self.spec);
-        let reply = self.call(line.as_mut(), "initialize", params, self.options.deadline)?;
+        let reply = self.call(
+            line.as_mut(),
+            Initialize::METHOD,
+            params,
+            self.options.deadline,
+        )?;
         let introduction =
             handshake::read(reply).map_err(|why| line.give_up(FaultKind::Protocol, why))?;
         self.board = Some(Switchboard::new(line));
@@ -140,7 +146,7 @@ impl<'a, 'p> Session<'a, 'p> {
         if let Some(board) = self.board.take() {
             let mut line = board.into_line();
             // What it answers no longer matters: dropping the line ends it in any case.
-            let _ = self.call(line.as_mut(), "shutdown", json!(null), FAREWELL);
+            let _ = self.call(line.as_mut(), Shutdown::METHOD, Shutdown.params(), FAREWELL);
         }
     }
 

@@ -4,10 +4,11 @@ use std::future::poll_fn;
 use std::task::{Context, Poll};
 use std::time::Instant;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::{Slot, Switchboard};
 use crate::line::Incoming;
+use crate::protocol::{Cancel, Notification};
 use crate::report::FaultKind;
 use crate::transcript::Fault;
 
@@ -44,7 +45,7 @@ impl<'s, 'p> Extension<'s, 'p> {
     /// Stops the turn of a run.
     pub(crate) fn cancel(&self, run: &str) {
         let mut desk = self.board.desk.borrow_mut();
-        desk.line.notify("cancel", json!({"run": run}));
+        desk.line.notify(Cancel::METHOD, Cancel { run }.params());
     }
 
     /// Answers a request of the provider.

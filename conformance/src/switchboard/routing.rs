@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::{Company, Desk, MOST_STRAY};
 use crate::line::Incoming;
+use crate::protocol::{Done, OpenSession, Request};
 
 impl Desk<'_> {
     /// Hands a message to the case it is for.
@@ -33,8 +34,8 @@ impl Desk<'_> {
         if let Some(&number) = run.and_then(|run| self.runs.get(run)) {
             return self.hand(number, Incoming::Request { id, method, params });
         }
-        if method == "open-session" {
-            return self.line.reply(&id, json!({}));
+        if method == OpenSession::METHOD {
+            return self.line.reply(&id, json!(Done {}));
         }
         if let Some(run) = run.filter(|run| self.past.iter().any(|past| past == run)) {
             return self.lose(format!(

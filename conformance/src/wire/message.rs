@@ -1,5 +1,6 @@
 //! JSON-RPC 2.0 messages, one to a line.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
@@ -35,7 +36,7 @@ pub enum Message {
 pub type Outcome = Result<Value, RpcError>;
 
 /// A JSON-RPC error.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct RpcError {
     /// A number; the codes of a dialect are in `data`.
     pub code: i64,

@@ -22,7 +22,8 @@ fn judged(script: &str, options: &Options) -> Report {
     let mut program = Program::new("sh", &["-c".into(), script.into()]);
     let report = run(builtin(), &mut program, options, &mut Blind);
     let took = started.elapsed();
-    assert!(took < Duration::from_secs(60), "{took:?}: {script}");
+    // Loose: the machine may be busy with other tests.
+    assert!(took < Duration::from_secs(180), "{took:?}: {script}");
     report
 }
 
@@ -142,7 +143,10 @@ fn an_introduction_that_is_not_one_says_what_is_wrong_and_keeps_stderr() {
     let one = dialect();
     for (members, told) in [
         (format!(r#""dialects":[{one},{one}]"#), "twice"),
-        (r#""dialects":["asktool"]"#.to_owned(), "{name, declares}"),
+        (
+            r#""dialects":["none"]"#.to_owned(),
+            "`/dialects/0` is \"none\"",
+        ),
         (format!(r#""dialects":[{one}],"window":"many""#), "many"),
     ] {
         let script = format!("echo a last word >&2; {}; read line", introduced(&members));

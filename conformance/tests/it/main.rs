@@ -1,5 +1,7 @@
 //! What a person sees of the suite.
 
+#![expect(clippy::unwrap_used, reason = "a test stops where it can't go on")]
+
 mod beside;
 mod faults;
 mod formats;
@@ -7,6 +9,7 @@ mod habitual;
 mod hostile;
 mod human;
 mod oracle;
+mod protocol;
 mod rejects;
 mod runs;
 mod sample;
