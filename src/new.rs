@@ -82,17 +82,10 @@ fn chosen<'s>(spec: &'s Spec, names: &[String]) -> Result<Vec<&'s Dialect>, Erro
             false => Ok(simplest),
         };
     }
-    names.iter().map(|name| servable(spec, name)).collect()
-}
-
-fn servable<'s>(spec: &'s Spec, name: &str) -> Result<&'s Dialect, Error> {
-    let dialect = dialect::named(spec, name)?;
-    if starter::is_form(dialect) {
-        return Ok(dialect);
-    }
-    Err(Error::Usage(format!(
-        "`{name}` shows one question at a time, and this provider shows a form of all"
-    )))
+    names
+        .iter()
+        .map(|name| dialect::named(spec, name))
+        .collect()
 }
 
 /// Writes beside the folder first and renames, so that nothing is written half.

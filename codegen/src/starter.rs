@@ -1,6 +1,6 @@
 //! A provider to start from: one short file, over a copy of the generated package.
 
-use askspec_spec::model::{Dialect, Layout, Spec};
+use askspec_spec::model::{Dialect, Spec};
 use serde_json::json;
 
 use crate::error::Error;
@@ -31,22 +31,14 @@ const TEMPLATES: &[(&str, &str)] = &[
     ("main.rs", include_str!("starter/rust/main.rs")),
 ];
 
-/// The dialects that a form which is sent at once can serve and that ask for nothing beyond the core.
+/// The dialects that ask for nothing beyond the core.
 pub fn simplest(spec: &Spec) -> Vec<&Dialect> {
     let dialects = spec.dialects.values();
     let simple = |dialect: &&Dialect| {
         let batch = dialect.request.batch.mapped().is_some();
-        batch && dialect.requires.is_empty() && is_form(dialect)
+        batch && dialect.requires.is_empty()
     };
     dialects.filter(simple).collect()
-}
-
-/// Whether a dialect lets all questions be shown at once.
-pub fn is_form(dialect: &Dialect) -> bool {
-    match dialect.screen.layout {
-        Layout::Any => true,
-        Layout::Card => false,
-    }
 }
 
 /// The files of a provider in this language, which serves these dialects.

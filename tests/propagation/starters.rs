@@ -2,23 +2,29 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::{askspec, askspec_exits, packages, text};
+use crate::{askspec_exits, packages, text};
 
 #[test]
-fn one_in_typescript_conforms() {
-    let folder = started("typescript");
+fn one_in_typescript_conforms_in_every_dialect() {
+    let spec = askspec_spec::builtin();
+    let all: Vec<&str> = spec.dialects.keys().map(String::as_str).collect();
+    let folder = started("typescript", &all);
     if packages::typescript("a provider started in TypeScript", &folder).is_none() {
         return;
     }
     let script = folder.join("dist/provider.js");
     askspec_exits(0, &["test", "--core", "--", "node", text(&script)]);
+    let told = askspec_exits(0, &["doctor", "--", "node", text(&script)]);
+    assert!(told.contains("nothing is broken"), "{told}");
 }
 
 #[test]
 fn one_in_rust_conforms() {
-    let folder = started("rust");
+    let folder = started("rust", &[]);
     let program = packages::rust(&folder);
     askspec_exits(0, &["test", "--core", "--", &program]);
+    let told = askspec_exits(0, &["doctor", "--", &program]);
+    assert!(told.contains("all went well"), "{told}");
 }
 
 #[test]
@@ -31,26 +37,12 @@ fn a_folder_with_something_in_it_is_left_alone() {
     assert_eq!(left, 1);
 }
 
-#[test]
-fn a_card_is_refused_before_anything_is_written() {
-    let folder = fresh("card");
-    let dialect = ["--dialect", "asktool"];
-    let output = askspec(
-        &[
-            &["new", "provider", "--lang", "rust"],
-            &dialect[..],
-            &[text(&folder)],
-        ]
-        .concat(),
-    );
-    assert_eq!(output.status.code(), Some(2));
-    assert!(!folder.exists());
-}
-
-fn started(language: &str) -> PathBuf {
+fn started(language: &str, dialects: &[&str]) -> PathBuf {
     let folder = fresh(language);
     let command = ["new", "provider", "--lang", language];
-    askspec_exits(0, &[&command[..], &[text(&folder)]].concat());
+    let dialects = dialects.iter().flat_map(|name| ["--dialect", name]);
+    let dialects: Vec<&str> = dialects.collect();
+    askspec_exits(0, &[&command[..], &dialects, &[text(&folder)]].concat());
     folder
 }
 

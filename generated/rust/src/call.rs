@@ -13,25 +13,37 @@ use crate::rpc::{self, Problem};
 use crate::screen::answers_of;
 
 /// The parameters of one call.
-pub(crate) struct Call<'a> {
+pub struct Call<'a> {
     params: &'a Map<String, Value>,
 }
 
 impl<'a> Call<'a> {
-    pub(crate) fn of(params: &'a Value) -> Result<Self, Problem> {
+    /// Reads them.
+    ///
+    /// # Errors
+    /// When they are no object.
+    pub fn of(params: &'a Value) -> Result<Self, Problem> {
         let params = params
             .as_object()
             .ok_or_else(|| wrong("the parameters are no object"))?;
         Ok(Self { params })
     }
 
-    pub(crate) fn required(&self, name: &str) -> Result<&'a Value, Problem> {
+    /// The parameter of this name.
+    ///
+    /// # Errors
+    /// When it is missing.
+    pub fn required(&self, name: &str) -> Result<&'a Value, Problem> {
         self.params
             .get(name)
             .ok_or_else(|| wrong(&format!("the parameter `{name}` is missing")))
     }
 
-    pub(crate) fn dialect(
+    /// The dialect that is meant.
+    ///
+    /// # Errors
+    /// When it is none that is served.
+    pub fn dialect(
         &self,
         served: &[&'static Dialect],
     ) -> Result<&'static Dialect, Problem> {
@@ -69,7 +81,11 @@ impl<'a> Call<'a> {
         Ok(Encoded { body, details })
     }
 
-    pub(crate) fn context(&self) -> Result<Context, Problem> {
+    /// How the ask is made.
+    ///
+    /// # Errors
+    /// When something of it has another type.
+    pub fn context(&self) -> Result<Context, Problem> {
         let mut context = Context::default();
         if let Some(aborted) = self.params.get("aborted") {
             context.aborted = aborted
@@ -99,7 +115,7 @@ fn kind(caller: &Value) -> Option<Caller> {
 }
 
 /// The result of an ask, or of `encode`.
-pub(crate) fn body(encoded: &Encoded) -> Value {
+pub fn body(encoded: &Encoded) -> Value {
     let mut result = match &encoded.body {
         Body::Content(content) => json!({ "content" : content }),
         Body::Value(value) => json!({ "value" : value }),
@@ -116,7 +132,7 @@ pub(crate) fn decoded(answers: &Answers) -> Value {
 }
 
 /// The error of a refused or failed ask.
-pub(crate) fn failed(failure: &Failure) -> Problem {
+pub fn failed(failure: &Failure) -> Problem {
     let members = [
         ("name", failure.name),
         ("code", failure.code),

@@ -29,6 +29,7 @@
 
 pub mod answer;
 pub mod ask;
+pub mod call;
 pub mod chain;
 pub mod dialect;
 pub mod dialects;
@@ -47,7 +48,6 @@ pub mod text;
 pub mod beside;
 pub mod body;
 pub mod separated;
-mod call;
 
 pub use answer::{Answer, Answers};
 pub use ask::Ask;

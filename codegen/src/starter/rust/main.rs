@@ -1,127 +1,73 @@
-//! A provider in one file: it shows each ask as one form, and sends what comes back.
+//! A provider in one file. What is yours is `show`; who may ask, and what answers come to, is in the package.
 
 use std::io::{self, BufRead, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
 
-use {{ crate }}::answer::Answers;
-use {{ crate }}::dialect::{Admitted, Body, Caller, Context, Dialect, Encoded};
-use {{ crate }}::screen::{Action, Word};
-use {{ crate }}::sitting::Sitting;
-use {{ crate }}::{Failure, dialect};
+use {{ crate }}::call::{Call, body, failed};
+use {{ crate }}::host::{Answerer, Event};
+use {{ crate }}::rpc::{self, Message, Problem};
+use {{ crate }}::screen::{Action, Screen};
+use {{ crate }}::{Host, dialect};
 use serde_json::{Value, json};
 
 const SERVED: &[&str] = &[{{ names }}];
 
-/// An ask that waits for the reply to a `human/next`.
-struct Open {
-    call: u64,
-    id: Value,
-    run: Value,
-    dialect: &'static Dialect,
-    sitting: Sitting,
+/// How many screens were shown, by which each is known.
+static SHOWN: AtomicU64 = AtomicU64::new(0);
+
+/// A human, as far as one run is concerned.
+struct Human<'r> {
+    run: &'r Value,
 }
 
-#[derive(Default)]
-struct Provider {
-    open: Vec<Open>,
-    calls: u64,
-}
-
-fn main() -> io::Result<()> {
-    let mut provider = Provider::default();
-    for line in io::stdin().lock().lines() {
-        let message: Value = serde_json::from_str(&line?)?;
-        provider.hear(&message)?;
-        if message["method"] == "shutdown" {
-            break;
+impl Answerer for Human<'_> {
+    // This stands in for your user interface, which shows a screen and waits for one action:
+    // askspec plays the human.
+    fn show(&mut self, screen: &Screen) -> Event {
+        let params = json!({"run": self.run, "screen": screen});
+        let shown = SHOWN.fetch_add(1, Ordering::Relaxed);
+        send(&rpc::request(shown, "human/next", params));
+        while let Some(message) = receive() {
+            match message {
+                Message::Response(id, Some(action)) if id == shown => match Action::read(&action) {
+                    Some(action) => return Event::Action(action),
+                    None => return self.show(screen),
+                },
+                Message::Notification(method, params) if is_stop(&method, &params, self.run) => {
+                    return Event::Stopped;
+                }
+                Message::Request(id, method, params) => answer(&id, &method, &params),
+                _ => {}
+            }
         }
+        Event::Stopped
     }
-    Ok(())
 }
 
-impl Provider {
-    fn hear(&mut self, message: &Value) -> io::Result<()> {
-        let (id, params) = (&message["id"], &message["params"]);
-        match message["method"].as_str() {
-            None => self.act(id, &message["result"]),
-            Some("ask") => self.ask(id, params),
-            Some("cancel") => self.cancel(&params["run"]),
-            Some("initialize") => send(json!({"id": id, "result": introduction()})),
-            Some("ping") => send(json!({"id": id, "result": {}})),
-            Some("shutdown") => send(json!({"id": id, "result": null})),
-            Some(_) if id.is_null() => Ok(()),
-            Some(_) => {
-                send(json!({"id": id, "error": {"code": -32601, "message": "no such method"}}))
+fn is_stop(method: &str, params: &Value, run: &Value) -> bool {
+    method == "cancel" && params["run"] == *run
+}
+
+fn main() {
+    while let Some(message) = receive() {
+        if let Message::Request(id, method, params) = message {
+            answer(&id, &method, &params);
+            if method == "shutdown" {
+                return;
             }
         }
     }
+}
 
-    fn ask(&mut self, id: &Value, params: &Value) -> io::Result<()> {
-        let named = params["dialect"]
-            .as_str()
-            .filter(|name| SERVED.contains(name));
-        let Some(dialect) = named.and_then(dialect) else {
-            return send(
-                json!({"id": id, "error": {"code": -32602, "message": "no such dialect"}}),
-            );
-        };
-        let open = |ask| Open {
-            call: 0,
-            id: id.clone(),
-            run: params["run"].clone(),
-            dialect,
-            sitting: Sitting::new(dialect, ask),
-        };
-        match (dialect.admit)(&params["arguments"], &context(params)) {
-            Err(failure) => fail(id, &failure),
-            Ok(Admitted::Ask(ask)) => self.show(open(ask)),
-            Ok(Admitted::Stopped(ask)) => {
-                let skipped = vec![None; ask.questions.len()];
-                self.finish(open(ask), &skipped)
-            }
-        }
-    }
-
-    // This stands in for your user interface: askspec plays the human.
-    fn show(&mut self, mut open: Open) -> io::Result<()> {
-        self.calls += 1;
-        open.call = self.calls;
-        let mut screen = open.sitting.screen();
-        screen.actions = vec![Word::Submit];
-        let params = json!({"run": open.run, "screen": screen});
-        send(json!({"id": open.call, "method": "human/next", "params": params}))?;
-        self.open.push(open);
-        Ok(())
-    }
-
-    fn act(&mut self, call: &Value, result: &Value) -> io::Result<()> {
-        let Some(place) = self.open.iter().position(|open| *call == open.call) else {
-            return Ok(());
-        };
-        let open = self.open.remove(place);
-        match Action::read(result) {
-            Some(Action::Submit(Some(answers))) => self.finish(open, &answers),
-            _ => self.show(open),
-        }
-    }
-
-    /// Writes the answers down; if they do not fit the questions, the form comes again.
-    fn finish(&mut self, open: Open, answers: &Answers) -> io::Result<()> {
-        match (open.dialect.encode)(open.sitting.ask(), answers) {
-            Ok(encoded) => send(json!({"id": open.id, "result": told(encoded)})),
-            Err(_) => self.show(open),
-        }
-    }
-
-    fn cancel(&mut self, run: &Value) -> io::Result<()> {
-        let Some(place) = self.open.iter().position(|open| open.run == *run) else {
-            return Ok(());
-        };
-        let open = self.open.remove(place);
-        match open.sitting.stop() {
-            Ok(answers) => self.finish(open, &answers),
-            Err(failure) => fail(&open.id, &failure),
-        }
-    }
+fn answer(id: &Value, method: &str, params: &Value) {
+    let outcome = match method {
+        "initialize" => Ok(introduction()),
+        "ping" => Ok(json!({})),
+        "ask" => ask(params),
+        "shutdown" => Ok(Value::Null),
+        _ => Err(Problem::new(rpc::METHOD_NOT_FOUND, "no such method")),
+    };
+    send(&rpc::response(id, &outcome));
 }
 
 fn introduction() -> Value {
@@ -133,46 +79,26 @@ fn introduction() -> Value {
     json!({"protocol": 1, "provider": provider, "dialects": dialects})
 }
 
-fn context(params: &Value) -> Context {
-    let answerers = params["answerers"].as_u64().unwrap_or(1);
-    Context {
-        aborted: params["aborted"] == true,
-        answerers: usize::try_from(answerers).unwrap_or(usize::MAX),
-        caller: match params["caller"]["kind"].as_str() {
-            Some("delegated") => Caller::Delegated,
-            Some("not-live") => Caller::NotLive,
-            Some("resumed-root") => Caller::ResumedRoot,
-            _ => Caller::Root,
-        },
-    }
+fn ask(params: &Value) -> Result<Value, Problem> {
+    let call = Call::of(params)?;
+    let served: Vec<_> = SERVED.iter().filter_map(|name| dialect(name)).collect();
+    let (dialect, context) = (call.dialect(&served)?, call.context()?);
+    let run = call.required("run")?;
+    let human: &mut dyn Answerer = &mut Human { run };
+    let humans = &mut [human][..context.answerers.min(1)];
+    let ended = Host::new(&served).ask(dialect, call.required("arguments")?, &context, humans);
+    ended
+        .map(|encoded| body(&encoded))
+        .map_err(|failure| failed(&failure))
 }
 
-fn told(encoded: Encoded) -> Value {
-    let mut result = match encoded.body {
-        Body::Content(content) => json!({"content": content}),
-        Body::Value(value) => json!({"value": value}),
-    };
-    if let Some(details) = encoded.details {
-        result["details"] = details;
-    }
-    result
+fn receive() -> Option<Message> {
+    let line = io::stdin().lock().lines().next()?.ok()?;
+    Some(rpc::read(line.as_bytes()))
 }
 
-fn fail(id: &Value, failure: &Failure) -> io::Result<()> {
-    let mut data = json!({"code": failure.code});
-    if let Some(name) = failure.name {
-        data["name"] = name.into();
-    }
-    if let Some(path) = &failure.path {
-        data["path"] = path.as_str().into();
-    }
-    let error = json!({"code": -32000, "message": failure.to_string(), "data": data});
-    send(json!({"id": id, "error": error}))
-}
-
-fn send(mut message: Value) -> io::Result<()> {
-    message["jsonrpc"] = "2.0".into();
+fn send(message: &Value) {
+    // Nobody reads any longer: what remains to be said is lost, and the end of the input comes next.
     let mut out = io::stdout().lock();
-    writeln!(out, "{message}")?;
-    out.flush()
+    let _ = writeln!(out, "{message}").and_then(|()| out.flush());
 }
