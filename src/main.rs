@@ -25,6 +25,7 @@ mod progress;
 #[cfg(feature = "reference")]
 mod provider;
 mod refusal;
+mod replay;
 mod save;
 mod schema;
 mod source;

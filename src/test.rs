@@ -18,6 +18,7 @@ use crate::input;
 use crate::interrupt;
 use crate::output;
 use crate::progress::Bar;
+use crate::replay;
 use crate::save;
 use crate::terminal;
 
@@ -43,6 +44,9 @@ pub(crate) struct Test {
     /// Play with N provider processes at once; the report is the same as with one
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     jobs: u8,
+    /// Play only the exchange in this file, which a law that failed left behind
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["dialect", "filter", "cases", "seed"])]
+    replay: Option<PathBuf>,
     /// How long every wait for the provider may last, in seconds
     #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = some_seconds)]
     deadline: Duration,
@@ -103,11 +107,18 @@ Examples:
   askspec test -- node provider.js
   askspec test --dialect asktool --filter 'encode/*' -- python3 provider.py
   askspec test --jobs 4 --format markdown,junit --out reports -- ./provider
+  askspec test --cases 10000 --seed 7 -- ./provider
+  askspec test --replay reports/replays/asktool-law-order-0123456789abcdef.json -- ./provider
   askspec test --spec my-spec -- ./provider";
 
 /// Judges the provider.
 pub(crate) fn run(spec: &Spec, dir: Option<&Path>, args: &Test) -> Result<Exit, Error> {
-    let options = options(spec, args)?;
+    let mut options = options(spec, args)?;
+    let file = args.replay.as_deref();
+    let replay = file.map(|file| replay::read(spec, file)).transpose()?;
+    if let (Some(replay), Some(file)) = (&replay, &args.replay) {
+        replay::only(replay, file, &mut options);
+    }
     let formats = formats(args)?;
     if let Some(folder) = &args.out {
         save::prepare(folder)?;
@@ -117,7 +128,10 @@ pub(crate) fn run(spec: &Spec, dir: Option<&Path>, args: &Test) -> Result<Exit, 
     let ways = providers
         .iter_mut()
         .map(|provider| provider as &mut dyn Way<'_>);
-    let report = run_beside(spec, ways.collect(), &options, &mut Bar::new());
+    let mut report = run_beside(spec, ways.collect(), &options, &mut Bar::new());
+    if let Some(replay) = &replay {
+        replay::remark(replay, &mut report);
+    }
     match write(&report, &formats, args) {
         // Whoever reads may have read enough; what was found out stays the same.
         Err(fault) if fault.is_closed_pipe() => {}
@@ -143,6 +157,8 @@ fn options(spec: &Spec, args: &Test) -> Result<Options, Error> {
         patience: args.patience,
         strict_stdout: args.strict_stdout,
         core: args.core,
+        replays: Some(replay::folder(args.out.as_deref())),
+        only: None,
     })
 }
 

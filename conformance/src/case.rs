@@ -2,11 +2,12 @@
 
 use askspec_spec::ask::Encoded;
 use askspec_spec::model::{Answer, Capability, Context, Outcome, Setup, Step};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// One thing that is tried with a provider.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Case {
     /// `dialect/name`: readable, stable, unique.
     pub id: String,
@@ -24,7 +25,7 @@ pub struct Case {
 }
 
 /// What is tried.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Play {
     /// Asks, one or several open at once.
@@ -34,7 +35,7 @@ pub enum Play {
 }
 
 /// Asks that are open at once.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Asks {
     /// What is done to the registration before.
     #[serde(default)]
@@ -44,7 +45,7 @@ pub struct Asks {
 }
 
 /// One ask and the human it meets.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Asked {
     /// The arguments, under the dialect's names.
     pub arguments: Value,
@@ -60,7 +61,7 @@ pub struct Asked {
 }
 
 /// One call of the codec.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Codec {
     /// Are these arguments let in?

@@ -1,16 +1,29 @@
 //! Laws: what must hold for every exchange that can be generated from a dialect. A failing exchange
 //! is shrunk, request and human together, by playing smaller ones.
 
-mod exchange;
+mod asked;
+mod coded;
+mod faulty;
+mod human;
 mod lengths;
-
-use std::cell::{Cell, RefCell};
+mod request;
+mod shrink;
+mod size;
+mod smaller;
+mod source;
+mod texts;
 
 use askspec_spec::Rules;
-use proptest::strategy::BoxedStrategy;
-use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner};
+use askspec_spec::model::{Capability, Gate};
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
-pub use exchange::Exchange;
+use crate::case::{Case, Play};
+use crate::cases::needs;
+
+pub use shrink::{Tried, shrink};
+pub use size::{Size, size};
+
+use source::Source;
 
 /// One law: which requirements it bears on, and the exchanges it holds for.
 pub struct Law {
@@ -20,14 +33,10 @@ pub struct Law {
     pub tells: &'static str,
     /// The requirements it bears on.
     pub about: &'static [&'static str],
-    exchanges: fn(&Rules<'_>) -> Option<BoxedStrategy<Exchange>>,
-}
-
-impl Law {
     /// Whether it says anything about the dialect.
-    pub fn applies(&self, rules: &Rules<'_>) -> bool {
-        (self.exchanges)(rules).is_some()
-    }
+    pub applies: fn(&Rules<'_>) -> bool,
+    /// Draws an exchange for which it holds; none where what was drawn can't be said in the dialect.
+    draw: fn(&mut Source<'_>) -> Option<Play>,
 }
 
 /// Every law, in the order in which they are played.
@@ -36,7 +45,8 @@ pub const LAWS: &[Law] = &[
         name: "limits",
         tells: "a text is counted in the limit's unit, whatever it is made of",
         about: &["admit/prompt-limit", "admit/prompt-limit-unit"],
-        exchanges: lengths::around_limits,
+        applies: lengths::has_limits,
+        draw: lengths::around_limits,
     },
     Law {
         name: "order",
@@ -45,82 +55,191 @@ pub const LAWS: &[Law] = &[
             "answer/order",
             "answer/last-one-counts",
             "answer/only-from-the-human",
+            "answer/skip-wins",
+            "answer/skipped",
         ],
-        exchanges: |rules| Some(exchange::any_order(rules)),
+        applies: |_| true,
+        draw: asked::any_order,
     },
     Law {
         name: "custom",
         tells: "free text and selection come out as the dialect's policies say, whatever is typed",
-        about: &["answer/custom-verbatim", "answer/custom-blank"],
-        exchanges: |rules| Some(exchange::any_custom(rules)),
+        about: &[
+            "answer/custom-verbatim",
+            "answer/custom-blank",
+            "answer/custom-replaces",
+            "answer/custom-supplements",
+            "answer/custom-as-label",
+        ],
+        applies: |_| true,
+        draw: asked::any_custom,
+    },
+    Law {
+        name: "ends",
+        tells: "an ask that is declined, dismissed or stopped ends at once and once, at whatever point that happens",
+        about: &[
+            "life/settles-once",
+            "life/nothing-after",
+            "answer/decline-all",
+            "error/dismissed",
+            "error/aborted-pending",
+            "error/stop-is-no-error",
+        ],
+        applies: |_| true,
+        draw: asked::any_end,
+    },
+    Law {
+        name: "probes",
+        tells: "an action that the screen does not offer changes nothing, at whatever point it is tried",
+        about: &[
+            "answer/only-from-the-human",
+            "answer/selected-are-offered",
+            "answer/single-at-most-one",
+        ],
+        applies: |_| true,
+        draw: asked::any_probe,
+    },
+    Law {
+        name: "fields",
+        tells: "every field that may be left out is shown or told as it was sent, and members that nobody knows change nothing",
+        about: &[
+            "present/source-kept",
+            "present/options-in-order",
+            "present/nothing-preselected",
+            "answer/value-or-label",
+            "answer/id-echoed",
+            "admit/unknown-fields",
+            "admit/option-forms",
+            "admit/intent-unknown",
+        ],
+        applies: |_| true,
+        draw: asked::any_fields,
+    },
+    Law {
+        name: "faults",
+        tells: "faulty arguments are refused for the first fault in the order of the gates, before anything is shown",
+        about: &[
+            "admit/before-shown",
+            "admit/shape",
+            "admit/code",
+            "admit/path",
+            "admit/order",
+            "admit/questions-non-empty",
+            "admit/options-non-empty",
+            "admit/label-not-blank",
+            "admit/ids-unique",
+            "admit/intent-approve",
+            "admit/intent-detail",
+        ],
+        applies: |_| true,
+        draw: faulty::any_fault,
+    },
+    Law {
+        name: "circumstances",
+        tells: "who asks, who can answer and whether the turn is stopped decide whether anybody is asked, and who",
+        about: &[
+            "error/no-provider",
+            "error/aborted-before",
+            "error/not-live",
+            "error/delegated",
+            "error/resumed-root",
+            "life/waterfall",
+        ],
+        applies: looks_around,
+        draw: asked::any_context,
+    },
+    Law {
+        name: "beside",
+        tells: "asks that are open at once do not touch each other",
+        about: &["life/runs-apart"],
+        applies: |_| true,
+        draw: asked::any_beside,
+    },
+    Law {
+        name: "checked",
+        tells: "`check` refuses what `ask` would refuse for its arguments, and nothing else",
+        about: &["admit/shape", "admit/code", "admit/path"],
+        applies: |_| true,
+        draw: faulty::any_checked,
+    },
+    Law {
+        name: "written",
+        tells: "`encode` writes answers as `ask` would, and refuses those that do not fit",
+        about: &["encode/deterministic", "encode/only-answers"],
+        applies: |_| true,
+        draw: coded::any_written,
+    },
+    Law {
+        name: "read",
+        tells: "`decode` reads what `encode` writes, tells every reading where there are several, and refuses the rest",
+        about: &["encode/decode"],
+        applies: |_| true,
+        draw: coded::any_read,
     },
 ];
 
-/// What one exchange showed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Showed {
-    /// It conforms.
-    Holds,
-    /// It breaks a requirement.
-    Breaks,
-    /// It could not be played here.
-    NotPlayed,
+/// Whether the dialect looks at anything around an ask.
+fn looks_around(rules: &Rules<'_>) -> bool {
+    let around = [Gate::Aborted, Gate::Live, Gate::Owned, Gate::Provider];
+    let gates = &rules.dialect.failures.gates;
+    around.iter().any(|gate| gates.contains(gate))
 }
 
-/// What a law came to in one dialect.
-#[derive(Debug, Clone, PartialEq)]
-pub struct LawRun {
-    /// How many exchanges were played, those of shrinking not counted.
-    pub played: usize,
-    /// The smallest exchange that breaks the law.
-    pub broken_by: Option<Exchange>,
+impl Law {
+    /// Its exchanges in a dialect, without end and always the same for a seed.
+    pub fn exchanges<'r>(&self, rules: &'r Rules<'r>, seed: u64) -> Exchanges<'r> {
+        let start = start(seed, &rules.dialect.name, self.name);
+        let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &start);
+        Exchanges {
+            rules,
+            draw: self.draw,
+            runner: TestRunner::new_with_rng(Config::default(), rng),
+        }
+    }
+
+    /// The law as a case with this exchange.
+    pub fn case(&self, rules: &Rules<'_>, play: Play) -> Case {
+        let dialect = &rules.dialect.name;
+        Case {
+            id: format!("{dialect}/law/{}", self.name),
+            dialect: dialect.clone(),
+            tells: self.tells.to_owned(),
+            about: self.about.iter().map(|&id| id.to_owned()).collect(),
+            needs: match &play {
+                Play::Asks(asks) => needs(asks),
+                Play::Codec(_) => vec![Capability::Codec],
+            },
+            play,
+        }
+    }
 }
 
-/// How often a failing exchange is made smaller at most.
-const SHRINKS: u32 = 600;
+/// Whether a case is a law's: what happens in it was generated, and its id does not say it all.
+pub fn is_generated(case: &Case) -> bool {
+    let name = case.id.strip_prefix(&case.dialect);
+    name.is_some_and(|name| name.starts_with("/law/"))
+}
 
-/// Plays a law; none where it says nothing about the dialect.
-pub fn run(
-    law: &Law,
-    rules: &Rules<'_>,
-    cases: u32,
-    seed: u64,
-    play: &mut dyn FnMut(&Exchange) -> Showed,
-) -> Option<LawRun> {
-    let strategy = (law.exchanges)(rules)?;
-    let config = Config {
-        cases,
-        max_shrink_iters: SHRINKS,
-        failure_persistence: None,
-        ..Config::default()
-    };
-    let rng = TestRng::from_seed(
-        RngAlgorithm::ChaCha,
-        &start(seed, &rules.dialect.name, law.name),
-    );
-    let mut runner = TestRunner::new_with_rng(config, rng);
-    let (played, shrinking, play) = (Cell::new(0), Cell::new(false), RefCell::new(play));
-    let outcome = runner.run(&strategy, |exchange| {
-        let showed = (play.borrow_mut())(&exchange);
-        if showed != Showed::NotPlayed && !shrinking.get() {
-            played.set(played.get() + 1);
-        }
-        match showed {
-            Showed::Holds | Showed::NotPlayed => Ok(()),
-            Showed::Breaks => {
-                shrinking.set(true);
-                Err(TestCaseError::fail("a requirement is broken"))
-            }
-        }
-    });
-    let broken_by = match outcome {
-        Err(TestError::Fail(_, exchange)) => Some(exchange),
-        Ok(()) | Err(TestError::Abort(_)) => None,
-    };
-    Some(LawRun {
-        played: played.get(),
-        broken_by,
-    })
+/// The exchanges of one law in one dialect.
+pub struct Exchanges<'r> {
+    rules: &'r Rules<'r>,
+    draw: fn(&mut Source<'_>) -> Option<Play>,
+    runner: TestRunner,
+}
+
+/// How often in a row something may be drawn that the dialect can't say.
+const DRAWS: usize = 1_000;
+
+impl Iterator for Exchanges<'_> {
+    type Item = Play;
+
+    fn next(&mut self) -> Option<Play> {
+        let mut source = Source {
+            rules: self.rules,
+            runner: &mut self.runner,
+        };
+        (0..DRAWS).find_map(|_| (self.draw)(&mut source))
+    }
 }
 
 /// Where the random numbers of one law in one dialect start, so that each can be played alone.

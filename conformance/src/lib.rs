@@ -13,6 +13,7 @@ pub mod line;
 pub mod mutants;
 pub mod play;
 pub mod protocol;
+pub mod replay;
 pub mod report;
 pub mod run;
 pub mod spoil;

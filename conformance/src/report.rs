@@ -15,7 +15,7 @@ pub use exchange::Passage;
 
 use std::collections::BTreeMap;
 
-use askspec_spec::model::{Capability, Context, Level};
+use askspec_spec::model::{Capability, Context, Level, Spec};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -63,6 +63,7 @@ pub struct Report {
 
 /// Who judged.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(expecting = "an object with `name` and `version`")]
 pub struct Kit {
     /// Its name.
     pub name: String,
@@ -86,6 +87,16 @@ pub struct SpecStamp {
     pub revision: String,
     /// A digest of all of it.
     pub digest: String,
+}
+
+impl SpecStamp {
+    /// The stamp of a spec.
+    pub fn of(spec: &Spec) -> Self {
+        Self {
+            revision: spec.vocabulary.revision.clone(),
+            digest: spec.digest.clone(),
+        }
+    }
 }
 
 /// What a provider says of itself.
@@ -256,6 +267,9 @@ pub struct Finding {
     pub explanation: Option<String>,
     /// A command line that plays just this case again.
     pub replay: String,
+    /// The file that holds the exchange, where it was generated and saved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub replay_file: Option<String>,
     /// Tells this finding from others, the same in every run and in every form of the report.
     #[serde(default)]
     pub id: String,

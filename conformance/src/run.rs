@@ -22,7 +22,7 @@ mod standing;
 mod stretch;
 mod work;
 
-pub use options::Options;
+pub use options::{Only, Options};
 pub use oracle::Oracle;
 pub use program::Program;
 
@@ -199,10 +199,7 @@ fn conclude(
     Report {
         report: REPORT_VERSION,
         kit: Kit::default(),
-        spec: SpecStamp {
-            revision: spec.vocabulary.revision.clone(),
-            digest: spec.digest.clone(),
-        },
+        spec: SpecStamp::of(spec),
         provider: introduction.provider,
         seed: options.seed,
         dialects,

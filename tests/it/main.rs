@@ -19,6 +19,8 @@ mod pages;
 mod provider;
 #[cfg(feature = "reference")]
 mod reference;
+#[cfg(feature = "reference")]
+mod replays;
 mod schema;
 mod spelling;
 #[cfg(feature = "reference")]

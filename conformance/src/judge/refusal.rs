@@ -44,11 +44,14 @@ pub(super) fn let_in(rules: &Rules<'_>, case: &Case, failure: &Failure) -> Breac
 /// A breach by refusing what ought to be let in.
 pub(super) fn wrongly(rules: &Rules<'_>, case: &Case, error: &WireError) -> Breach {
     let mut breach = Breach::new("admit/shape", "wrongly-refused").or("admit/code");
-    breach.named = about(case).or_else(|| {
+    let by_code = || {
         let code = error.member("code")?;
         let fault = failing::faults_of(rules, code).next()?;
         Some(of_fault(rules, case, fault))
-    });
+    };
+    // A case that is about many refusals does not say by itself which one came.
+    let meant = by_code().filter(|id| case.about.contains(id));
+    breach.named = meant.or_else(|| about(case)).or_else(by_code);
     breach
         .seen(error.told())
         .right("it is let in, and the human is asked")

@@ -1,49 +1,65 @@
 //! Generated texts around a limit, of every kind that the wrong unit counts differently.
 
 use askspec_spec::Rules;
+use askspec_spec::lower::lower;
 use askspec_spec::model::{Limit, TextField};
 use askspec_spec::text::measure;
 use proptest::prelude::*;
-use serde_json::json;
+use serde_json::{Value, json};
 
-use super::exchange::Exchange;
+use super::asked::asked;
+use super::source::Source;
+use crate::case::{Asks, Play};
 
-/// Questions with one text around its limit; none where the dialect has no limit.
-pub(super) fn around_limits(rules: &Rules<'_>) -> Option<BoxedStrategy<Exchange>> {
+/// Whether the dialect has a limit.
+pub(super) fn has_limits(rules: &Rules<'_>) -> bool {
+    !limited(rules).is_empty()
+}
+
+/// A question with one text around its limit.
+pub(super) fn around_limits(source: &mut Source<'_>) -> Option<Play> {
+    let limited = limited(source.rules);
+    let (name, limit) = source.pick(&limited);
+    let text = source.draw(texts(limit));
+    let arguments = lower(source.rules, &json!([with(name, text)]))?;
+    Some(Play::Asks(Asks {
+        before: Vec::new(),
+        asks: vec![asked(arguments, Vec::new())],
+    }))
+}
+
+/// The canonical name and the limit of every limited field.
+fn limited(rules: &Rules<'_>) -> Vec<(&'static str, Limit)> {
     let question = &rules.dialect.request.question;
     let option = &rules.dialect.request.option;
-    let limited = |field: Option<&TextField>| field.and_then(|field| field.limit.clone());
-    let prompts = limited(Some(&question.prompt)).map(|limit| {
-        texts(limit)
-            .prop_map(|text| json!([{"prompt": text, "options": [{"label": "a"}]}]))
-            .boxed()
-    });
-    let headers = limited(question.header.mapped()).map(|limit| {
-        texts(limit)
-            .prop_map(|text| json!([{"prompt": "?", "header": text, "options": [{"label": "a"}]}]))
-            .boxed()
-    });
-    let labels = limited(Some(&option.label)).map(|limit| {
-        texts(limit)
-            .prop_map(|text| json!([{"prompt": "?", "options": [{"label": text}]}]))
-            .boxed()
-    });
-    let requests: Vec<_> = [prompts, headers, labels].into_iter().flatten().collect();
-    let whole = requests
+    let fields: [(&str, Option<&TextField>); 7] = [
+        ("id", question.id.mapped()),
+        ("prompt", Some(&question.prompt)),
+        ("detail", question.detail.mapped()),
+        ("header", question.header.mapped()),
+        ("label", Some(&option.label)),
+        ("value", option.value.mapped()),
+        ("description", option.description.mapped()),
+    ];
+    let limited = fields
         .into_iter()
-        .reduce(|one, other| prop_oneof![one, other].boxed())?;
-    Some(
-        whole
-            .prop_map(|request| Exchange {
-                request,
-                human: Vec::new(),
-            })
-            .boxed(),
-    )
+        .filter_map(|(name, field)| Some((name, field?.limit.clone()?)));
+    limited.collect()
+}
+
+/// A question in which this field has this text.
+fn with(name: &str, text: String) -> Value {
+    let mut question = json!({"prompt": "?", "options": [{"label": "a"}]});
+    let of_option = ["label", "value", "description"].contains(&name);
+    match of_option {
+        true => question["options"][0][name] = text.into(),
+        false => question[name] = text.into(),
+    }
+    question
 }
 
 /// Texts from a little under the limit to a little over it, in its unit.
-fn texts(limit: Limit) -> BoxedStrategy<String> {
+fn texts(limit: Limit) -> impl Strategy<Value = String> {
     let parts = [
         "x",
         "é",
@@ -61,7 +77,6 @@ fn texts(limit: Limit) -> BoxedStrategy<String> {
         -2_i64..=3,
     )
         .prop_map(move |(parts, past)| filled(&parts.concat(), &limit, past))
-        .boxed()
 }
 
 /// Starts with `start` and goes on in single letters to be `past` units beyond the limit.

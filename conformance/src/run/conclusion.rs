@@ -19,18 +19,19 @@ pub(super) fn conclude(
     let introduced = provider.is_some();
     remarks.extend(unlisted(dialects).filter(|_| introduced));
     remarks.extend(nothing(options, dialects, found));
-    remarks.extend(lacking(dialects));
+    remarks.extend(lacking(dialects).into_iter().filter(|_| is_whole(options)));
     remarks.extend(unseen(options, dialects));
     remarks.extend(hopeless(found));
     let kit = kit_errors(found).next().is_some();
     remarks.extend(stray(options, found));
+    remarks.extend(found.remarks.iter().cloned());
     let noisy = stray_fails(options) && !found.stray.is_empty();
     let fails = noisy || found.findings.iter().any(|one| one.level >= options.level);
     let vacuous = dialects.iter().any(|dialect| !dialect.listed)
         || dialects.is_empty()
-        || !any_must(dialects)
+        || !is_judged(options, dialects, found)
         || unseen(options, dialects).next().is_some();
-    let core = dialects.iter().any(|dialect| !dialect.lacking.is_empty());
+    let core = is_whole(options) && dialects.iter().any(|dialect| !dialect.lacking.is_empty());
     let conclusion = match (kit, fails, found.faults.is_empty()) {
         (true, ..) => Conclusion::KitError,
         (false, true, _) => Conclusion::DoesNotConform,
@@ -54,6 +55,20 @@ fn kit_errors(found: &Found) -> impl Iterator<Item = String> {
     })
 }
 
+/// Whether more is played than one case out of a file.
+fn is_whole(options: &Options) -> bool {
+    options.only.is_none()
+}
+
+/// Whether what was asked for was looked at: any MUST, or the one case.
+fn is_judged(options: &Options, dialects: &[DialectReport], found: &Found) -> bool {
+    if is_whole(options) {
+        return any_must(dialects);
+    }
+    let judged = |outcome| matches!(outcome, Outcome::Pass | Outcome::Fail);
+    found.cases.iter().any(|case| judged(case.outcome))
+}
+
 /// Whether any MUST was looked at.
 fn any_must(dialects: &[DialectReport]) -> bool {
     let looked_at = |status| matches!(status, Status::Passed | Status::Failed | Status::Warned);
@@ -65,7 +80,7 @@ fn any_must(dialects: &[DialectReport]) -> bool {
 
 /// Every MUST that no case looked at, though the whole suite was asked for.
 fn unseen(options: &Options, dialects: &[DialectReport]) -> impl Iterator<Item = String> {
-    let whole = options.filters.is_empty();
+    let whole = options.filters.is_empty() && is_whole(options);
     let listed = dialects
         .iter()
         .filter(move |dialect| whole && dialect.listed);
@@ -114,7 +129,11 @@ fn nothing(options: &Options, dialects: &[DialectReport], found: &Found) -> Opti
         let filters = options.filters.join("`, `");
         return Some(format!("no case matches `{filters}`"));
     }
-    (listed && !any_must(dialects)).then(|| "no MUST was looked at".into())
+    let looked_at = match options.only {
+        Some(_) => "the case was not played to its end",
+        None => "no MUST was looked at",
+    };
+    (listed && !is_judged(options, dialects, found)).then(|| looked_at.into())
 }
 
 fn lacking(dialects: &[DialectReport]) -> Vec<String> {

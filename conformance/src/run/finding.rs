@@ -9,9 +9,12 @@ use askspec_spec::Rules;
 use askspec_spec::model::{Level, Spec};
 
 use super::Options;
+use super::program::quoted;
 use crate::case::{Case, Codec, Play};
 use crate::explain::Explanation;
 use crate::judge::Breach;
+use crate::laws::is_generated;
+use crate::replay::file_name;
 use crate::report::{Finding, Question, fingerprint};
 use crate::transcript::Transcript;
 
@@ -50,7 +53,8 @@ pub(crate) fn findings(
             came_back: shortened(&breach.seen),
             right: shortened(&breach.right),
             explanation: None,
-            replay: replay(way, options, &case.id),
+            replay: replay(way, options, case),
+            replay_file: file(options, case),
             id: String::new(),
             fingerprint: String::new(),
         };
@@ -77,19 +81,44 @@ pub(super) fn fails(options: &Options, findings: &[Finding]) -> bool {
 }
 
 /// A command line that plays just this case again.
-pub(super) fn replay(way: &str, options: &Options, case: &str) -> String {
-    let mut line = format!("askspec test --filter '{case}'");
-    if options.level != Level::Must {
-        line.push_str(" --level should");
+pub(super) fn replay(way: &str, options: &Options, case: &Case) -> String {
+    match file(options, case) {
+        Some(file) => line(way, options, format!("--replay {}", quoted(&file))),
+        None => replay_all(way, options, &case.id),
+    }
+}
+
+/// A command line that plays every case again whose id matches.
+pub(super) fn replay_all(way: &str, options: &Options, glob: &str) -> String {
+    let mut which = format!("--filter '{glob}'");
+    if options.cases != Options::default().cases {
+        which.push_str(&format!(" --cases {}", options.cases));
     }
     if options.seed != 0 {
-        line.push_str(&format!(" --seed {}", options.seed));
+        which.push_str(&format!(" --seed {}", options.seed));
+    }
+    line(way, options, which)
+}
+
+fn line(way: &str, options: &Options, which: String) -> String {
+    let mut line = format!("askspec test {which}");
+    if options.level != Level::Must {
+        line.push_str(" --level should");
     }
     if !way.is_empty() {
         line.push(' ');
         line.push_str(way);
     }
     line
+}
+
+/// The file that a case stands in: the one it was read from, or is saved in because it was generated.
+fn file(options: &Options, case: &Case) -> Option<String> {
+    if let Some(only) = &options.only {
+        return Some(only.file.clone());
+    }
+    let folder = options.replays.as_ref().filter(|_| is_generated(case))?;
+    Some(folder.join(file_name(case)).display().to_string())
 }
 
 fn asked(case: &Case, breach: &Breach) -> Vec<Question> {

@@ -15,6 +15,8 @@ pub(super) struct Found {
     pub(super) findings: Vec<Finding>,
     pub(super) stray: Vec<StrayLine>,
     pub(super) faults: Vec<FaultReport>,
+    /// What else is to be said.
+    pub(super) remarks: Vec<String>,
     /// What explained earlier exchanges.
     pub(super) explained: Vec<Explanation>,
 }

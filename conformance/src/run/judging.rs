@@ -15,7 +15,8 @@ use super::work::{Came, Done};
 use super::{Options, Progress, Watcher, finding};
 use crate::case::Case;
 use crate::judge::Breach;
-use crate::report::{CaseReport, FaultKind, Finding, Outcome};
+use crate::replay::{REPLAY_VERSION, Replay, shown};
+use crate::report::{CaseReport, FaultKind, Finding, Kit, Outcome, SpecStamp};
 use crate::transcript::{Fault, Transcript};
 
 /// What judging needs, and where what is found goes.
@@ -79,7 +80,7 @@ impl Judging<'_> {
         let transcript = played.transcript;
         if let Some(fault) = transcript.fault {
             let outcome = fault.kind.outcome();
-            let replay = finding::replay(self.replay, self.options, &case.id);
+            let replay = finding::replay(self.replay, self.options, case);
             let reason = Some(fault.message.clone());
             self.fault(Some(&case.id), fault, Some(replay));
             return self.over(case, outcome, reason, micros, findings);
@@ -100,13 +101,42 @@ impl Judging<'_> {
             .stray(Some(&bare.id), shown.stray.iter().map(String::as_str));
         match shown.broken {
             Some((case, played)) => {
-                let micros = shown.micros;
+                let (micros, alone) = (shown.micros, !played.only_beside);
                 self.judge(&case, Played { micros, ..played });
+                if alone {
+                    self.save(&case);
+                }
             }
-            None if shown.played > 0 => {
-                self.over(bare, Outcome::Pass, None, shown.micros, vec![]);
+            None => {
+                let (outcome, reason) = shown.left.outcome();
+                self.over(bare, outcome, reason, shown.micros, vec![]);
             }
-            None => {}
+        }
+    }
+
+    /// Saves the exchange that broke a law, where it is to be saved.
+    fn save(&mut self, case: &Case) {
+        let Some(folder) = &self.options.replays else {
+            return;
+        };
+        let findings = self.found.findings.iter();
+        let findings = findings.filter(|finding| finding.case == case.id);
+        let mut faults = self.found.faults.iter();
+        let fault = faults.rfind(|fault| fault.case.as_ref() == Some(&case.id));
+        let replay = Replay {
+            replay: REPLAY_VERSION,
+            kit: Kit::default(),
+            spec: SpecStamp::of(self.spec),
+            law: case.id.rsplit('/').next().unwrap_or_default().to_owned(),
+            seed: self.options.seed,
+            case: case.clone(),
+            shows: shown(findings),
+            fault: fault.map(|fault| fault.kind),
+        };
+        if let Err(fault) = replay.save(folder) {
+            let (id, folder) = (&case.id, folder.display());
+            let told = format!("the exchange of `{id}` could not be saved in `{folder}`: {fault}");
+            self.found.remarks.push(told);
         }
     }
 
@@ -128,10 +158,11 @@ impl Judging<'_> {
             catch_unwind(AssertUnwindSafe(explaining)).map_err(|panic| said(&*panic))?;
         if played.only_beside {
             // The case alone would not show it.
-            let all = finding::replay(replay, options, &format!("{}/*", case.dialect));
-            findings
-                .iter_mut()
-                .for_each(|one| one.replay.clone_from(&all));
+            let all = finding::replay_all(replay, options, &format!("{}/*", case.dialect));
+            for one in &mut findings {
+                one.replay.clone_from(&all);
+                one.replay_file = None;
+            }
         }
         Ok(findings)
     }

@@ -1,5 +1,6 @@
 //! What a run is asked to look at, and how patiently.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use askspec_spec::model::Level;
@@ -7,7 +8,7 @@ use askspec_spec::model::Level;
 use crate::case::Case;
 
 /// What a run is asked to look at, and how patiently.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Options {
     /// The dialects to judge; none: every one that the provider lists.
     pub dialects: Vec<String>,
@@ -27,6 +28,19 @@ pub struct Options {
     pub strict_stdout: bool,
     /// Whether no more than the core is asked for.
     pub core: bool,
+    /// The folder in which a generated exchange that fails is saved; none: it is not.
+    pub replays: Option<PathBuf>,
+    /// The one case to play, in place of every other.
+    pub only: Option<Only>,
+}
+
+/// A case that was saved, and is played alone.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Only {
+    /// The case.
+    pub case: Case,
+    /// The file that it stands in, as a command line names it.
+    pub file: String,
 }
 
 impl Default for Options {
@@ -41,6 +55,8 @@ impl Default for Options {
             patience: Duration::from_millis(300),
             strict_stdout: false,
             core: false,
+            replays: None,
+            only: None,
         }
     }
 }

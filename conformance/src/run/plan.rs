@@ -52,10 +52,15 @@ pub(super) fn plan(spec: &Spec, options: &Options, introduction: &Introduction) 
         })
         .collect();
     let written = rules.iter().flat_map(|(rules, report)| {
-        let of_dialect = cases(spec, rules).into_iter();
+        let of_dialect = match &options.only {
+            Some(only) => vec![only.case.clone()],
+            None => cases(spec, rules),
+        };
+        let of_dialect = of_dialect.into_iter();
         of_dialect.map(|case| written(case, &report.declared))
     });
-    let laws = rules.iter().flat_map(|(rules, report)| {
+    let whole = rules.iter().filter(|_| options.only.is_none());
+    let laws = whole.flat_map(|(rules, report)| {
         let laws = generated::laws(rules);
         laws.map(|law| Item {
             case: generated::empty(rules, law),

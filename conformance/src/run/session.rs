@@ -23,6 +23,9 @@ const FAREWELL: Duration = Duration::from_millis(500);
 /// How many stray lines between two cases are kept.
 const MOST_STRAY: usize = 100;
 
+/// So many deadlines may be spent on making failing exchanges smaller, in all.
+const SHRINKING: u32 = 12;
+
 /// A provider, started when it is needed.
 pub(super) struct Session<'a, 'p> {
     way: &'a mut dyn Way<'p>,
@@ -33,6 +36,8 @@ pub(super) struct Session<'a, 'p> {
     /// Whether the provider fell over several cases at once and over none of them alone.
     pub(super) is_narrowed: bool,
     has_lost: bool,
+    /// How long failing exchanges may still be made smaller.
+    pub(super) shrinking: Duration,
     /// Lines on stdout that belong to no case and are no message.
     stray: Vec<String>,
     /// What went wrong and belongs to no case.
@@ -49,6 +54,7 @@ impl<'a, 'p> Session<'a, 'p> {
             introduction: Introduction::default(),
             is_narrowed: false,
             has_lost: false,
+            shrinking: options.deadline * SHRINKING,
             stray: Vec::new(),
             faults: Vec::new(),
         }
@@ -124,6 +130,11 @@ impl<'a, 'p> Session<'a, 'p> {
         }
     }
 
+    /// How many asks the provider says may be open at once.
+    pub(super) fn declared_window(&self) -> usize {
+        self.introduction.window()
+    }
+
     /// How long things may take in a case.
     pub(super) fn waits(&self, case: &Case) -> Waits {
         Waits {
@@ -131,14 +142,6 @@ impl<'a, 'p> Session<'a, 'p> {
             patience: self.options.patience,
             clock: self.introduction.has_clock(&case.dialect),
         }
-    }
-
-    /// Whether what was played fails the run.
-    pub(super) fn fails(&self, case: &Case, played: &Played) -> bool {
-        let dialect = &self.spec.dialects[&case.dialect];
-        let breaches = played.breaches.iter().flatten();
-        let mut rows = breaches.filter_map(|one| one.requirement(self.spec, dialect, &case.about));
-        rows.any(|(_, level)| level >= self.options.level)
     }
 
     /// Says goodbye.

@@ -59,17 +59,6 @@ impl Session<'_, '_> {
         }
     }
 
-    /// The same, for whoever needs nothing before all is over: one played case for each, in their order.
-    #[expect(
-        dead_code,
-        reason = "for generated exchanges, which are still played one by one"
-    )]
-    pub(super) fn play_each(&mut self, cases: &[&Case]) -> Vec<Played> {
-        let mut each = Each(cases.iter().map(|_| None).collect());
-        self.play_all(cases, &mut each);
-        each.0.into_iter().flatten().collect()
-    }
-
     /// Plays until no case is left, or the provider must be started afresh; what went wrong.
     fn stretch(&mut self, queue: &mut Queue<'_>) -> Vec<Suspect> {
         let board = match self.board() {
@@ -243,18 +232,5 @@ impl Queue<'_> {
             let played = Played::broken(session.spec, self.cases[at], fault);
             self.desk.takes(at, Some(played));
         }
-    }
-}
-
-/// Keeps all that was played.
-struct Each(Vec<Option<Played>>);
-
-impl Desk for Each {
-    fn wants(&mut self, _: &Case) -> bool {
-        true
-    }
-
-    fn takes(&mut self, at: usize, played: Option<Played>) {
-        self.0[at] = played;
     }
 }

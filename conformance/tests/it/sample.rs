@@ -231,6 +231,7 @@ fn found(kind: &[&str], case: &str) -> Finding {
         right: String::new(),
         explanation: None,
         replay: String::new(),
+        replay_file: None,
         id: Finding::id_of(case, &fingerprint),
         fingerprint,
     }

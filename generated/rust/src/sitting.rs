@@ -112,7 +112,12 @@ impl Sitting {
 
     fn shown(&self, index: usize) -> Shown {
         let question = &self.ask.questions[index];
-        Shown::new(index, question, self.drafts[index].as_ref(), &self.records[index])
+        Shown::new(index, question, self.standing(index), &self.records[index])
+    }
+
+    /// What stands in a question's entry: the draft, else the recorded answer.
+    fn standing(&self, index: usize) -> Option<&Answer> {
+        self.drafts[index].as_ref().or(self.records[index].answer())
     }
 
     fn actions(&self) -> Vec<Word> {
@@ -140,7 +145,7 @@ impl Sitting {
     }
 
     fn next(&mut self) -> Turn {
-        let draft = self.drafts[self.current].clone();
+        let draft = self.standing(self.current).cloned();
         if draft.is_none() && !self.dialect.can_skip {
             return Turn::Again;
         }
@@ -180,8 +185,6 @@ impl Sitting {
     fn go_to(&mut self, index: usize) -> Turn {
         if index < self.records.len() {
             self.current = index;
-            let recorded = self.records[index].answer().cloned();
-            self.drafts[index] = self.drafts[index].take().or(recorded);
         }
         Turn::Again
     }
@@ -192,10 +195,8 @@ impl Sitting {
     }
 
     fn submit_drafts(&self) -> Turn {
-        let pairs = self.drafts.iter().zip(&self.records);
-        let answers = pairs
-            .map(|(draft, record)| draft.as_ref().or(record.answer()).cloned())
-            .collect();
+        let questions = 0..self.ask.questions.len();
+        let answers = questions.map(|index| self.standing(index).cloned()).collect();
         self.submit(answers)
     }
 }
