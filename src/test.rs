@@ -106,7 +106,7 @@ Examples:
   askspec test
   askspec test -- node provider.js
   askspec test --dialect asktool --filter 'encode/*' -- python3 provider.py
-  askspec test --jobs 4 --format markdown,junit --out reports -- ./provider
+  askspec test --jobs 4 --format html,junit --out reports -- ./provider
   askspec test --cases 10000 --seed 7 -- ./provider
   askspec test --replay reports/replays/asktool-law-order-0123456789abcdef.json -- ./provider
   askspec test --spec my-spec -- ./provider";

@@ -27,6 +27,7 @@ fn forms_of_a_report() {
     junit     for CI servers, as JUnit XML
     markdown  for the summary of a CI job
     tap       for test harnesses, as TAP 14
+    html      for a browser, as one page that needs nothing else
     [exit 0]
     ");
 }

@@ -1,5 +1,6 @@
 //! The forms in which a report can be written. Each reads the same report and words nothing anew.
 
+mod html;
 mod human;
 mod json;
 mod junit;
@@ -36,6 +37,7 @@ pub const FORMATS: &[Format] = &[
     junit::JUNIT,
     markdown::MARKDOWN,
     tap::TAP,
+    html::HTML,
 ];
 
 impl Format {

@@ -221,6 +221,10 @@ fn what_a_provider_says_can_not_break_out_of_a_form() {
         let outside = without_code(&markdown);
         assert!(!outside.contains(harm), "{harm}: {outside}");
     }
+    let html = written("html", &report, None);
+    for harm in ["<script", "<img", "</details><", "\u{202e}"] {
+        assert!(!html.contains(harm), "{harm}");
+    }
     let tap = written("tap", &report, None);
     let points = tap
         .lines()
@@ -272,4 +276,42 @@ fn annotated(report: &Report) -> String {
     let mut bytes = Vec::new();
     annotations::github(report, &mut bytes).expect("a vector takes everything");
     String::from_utf8(bytes).expect("annotations are UTF-8")
+}
+
+#[test]
+fn the_page_needs_nothing_else_and_every_cell_leads_to_its_findings() {
+    let html = written("html", &sample::full(), None);
+    for outside in [" src=", "<link", "@import", "url(", "<script"] {
+        assert!(!html.contains(outside), "{outside}");
+    }
+    let links = html.split("href=\"#").skip(1);
+    let mut count = 0;
+    for link in links {
+        let place = link.split('"').next().unwrap_or_default();
+        assert!(html.contains(&format!("id=\"{place}\"")), "{place}");
+        count += 1;
+    }
+    assert_eq!(count, 3);
+}
+
+#[test]
+fn the_page_tells_an_exchange_and_marks_what_differs() {
+    let html = written("html", &sample::full(), None);
+    assert!(html.contains("model → provider"));
+    assert!(html.contains("platforms?<mark>：</mark>Linux"), "{html}");
+}
+
+#[test]
+fn the_page_stays_tidy_with_many_findings() {
+    let mut report = sample::full();
+    report.findings = (0..500)
+        .map(|number| sample::separator(number % 400))
+        .collect();
+    let html = written("html", &report, None);
+    assert_eq!(
+        html.matches("<article").count(),
+        6,
+        "four faults, stray output, one cell"
+    );
+    assert!(html.len() < 200_000, "{}", html.len());
 }

@@ -237,7 +237,7 @@ fn found(kind: &[&str], case: &str) -> Finding {
     }
 }
 
-fn separator(number: usize) -> Finding {
+pub(crate) fn separator(number: usize) -> Finding {
     Finding {
         requirement: "encode/text-item".into(),
         level: Level::Must,
