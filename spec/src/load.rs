@@ -8,6 +8,7 @@ mod anchor;
 mod builtin;
 mod check;
 mod document;
+mod embedded;
 mod files;
 mod locations;
 mod merge;

@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use include_dir::{Dir, include_dir};
 
+use super::embedded;
 use super::files::{Found, Source};
 use super::part::Part;
 use super::resolve::{self, Depth};
@@ -15,13 +16,18 @@ static REQUIREMENTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/requirements");
 static STORIES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/stories");
 
 /// The spec that is part of the program, read once. A test holds it clean, so that it is not
-/// validated at each start.
+/// validated at each start, and the build has read its YAML.
 pub fn builtin() -> &'static Spec {
     static SPEC: OnceLock<Spec> = OnceLock::new();
     SPEC.get_or_init(|| {
-        let (reading, spec) = resolve::read(&Source::Builtin, Depth::Trusting);
-        spec.unwrap_or_else(|| panic!("the built-in spec is broken:\n{}", reading.rendered()))
+        let embedded = embedded::documents().and_then(resolve::trusted);
+        embedded.unwrap_or_else(from_files)
     })
+}
+
+fn from_files() -> Spec {
+    let (reading, spec) = resolve::read(&Source::Builtin, Depth::Full);
+    spec.unwrap_or_else(|| panic!("the built-in spec is broken:\n{}", reading.rendered()))
 }
 
 /// Its files.
@@ -58,5 +64,16 @@ fn found(part: Part, path: &str, bytes: &[u8]) -> Found {
         shown: format!("(built-in) {path}"),
         bytes: bytes.to_vec(),
         over: false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{builtin, embedded, from_files};
+
+    #[test]
+    fn what_the_build_has_read_is_what_the_files_say() {
+        assert!(embedded::documents().is_some());
+        assert_eq!(*builtin(), from_files());
     }
 }

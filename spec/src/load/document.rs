@@ -24,6 +24,27 @@ pub(super) struct Documents {
     unread: Vec<String>,
 }
 
+impl Documents {
+    /// Documents that were all read.
+    pub(super) fn of(read: Vec<Document>) -> Self {
+        let unread = Vec::new();
+        Self { read, unread }
+    }
+}
+
+impl Document {
+    /// A file's content.
+    pub(super) fn new(part: Part, stem: String, over: bool, tree: Node) -> Self {
+        Self {
+            extends: extended(&tree).filter(|_| part == Part::Dialects),
+            part,
+            stem,
+            over,
+            tree,
+        }
+    }
+}
+
 /// Reads files, telling what is wrong; those of which nothing can be used are left out.
 pub(super) fn read(report: &mut Report, files: Vec<Found>) -> Documents {
     let mut documents = Documents {
@@ -35,13 +56,7 @@ pub(super) fn read(report: &mut Report, files: Vec<Found>) -> Documents {
         let tree = file.and_then(|file| yaml::read(report, file));
         let (part, stem, over) = (found.part, found.stem, found.over);
         match tree {
-            Some(tree) => documents.read.push(Document {
-                extends: extended(&tree).filter(|_| part == Part::Dialects),
-                part,
-                stem,
-                over,
-                tree,
-            }),
+            Some(tree) => documents.read.push(Document::new(part, stem, over, tree)),
             None if part == Part::Dialects => documents.unread.push(stem),
             None => {}
         }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde::de::DeserializeOwned;
 
-use super::document::{self, Document};
+use super::document::{self, Document, Documents};
 use super::files::{self, Source};
 use super::part::Part;
 use super::place::Report;
@@ -101,6 +101,15 @@ pub(super) fn read(source: &Source, depth: Depth) -> (Reading, Option<Spec>) {
     let reading = reading(&mut report, &parts, files);
     let spec = reading.is_clean().then(|| parts.into_spec()).flatten();
     (reading, spec)
+}
+
+/// The spec of documents that a test has looked at. None: it can't be used after all.
+pub(super) fn trusted(documents: Documents) -> Option<Spec> {
+    let mut report = Report::default();
+    let documents = document::extend(&mut report, documents);
+    let mut parts = typed(&mut report, documents, Depth::Trusting);
+    parts.keep_uppermost();
+    (!report.has_errors()).then(|| parts.into_spec()).flatten()
 }
 
 fn reading(report: &mut Report, parts: &Parts, files: usize) -> Reading {
