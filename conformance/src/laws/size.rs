@@ -1,7 +1,8 @@
 //! How small an exchange is: by what a person has to read first, then by what is simplest.
 
 use askspec_spec::Rules;
-use askspec_spec::model::Context;
+use askspec_spec::model::{Context, Step};
+use serde::Serialize;
 use serde_json::Value;
 
 use super::smaller::{options_of, questions_of};
@@ -41,17 +42,13 @@ pub fn size(rules: &Rules<'_>, play: &Play) -> Size {
             size.asks = asks.before.len() + asks.asks.len();
             for asked in &asks.asks {
                 size.add_request(rules, &asked.arguments);
-                size.actions += asked.human.len();
+                size.add_human(&asked.human);
                 size.unusual += unusual(&asked.context);
+                size.numbers += u64::try_from(asked.context.answerers).unwrap_or(u64::MAX);
             }
         }
-        Play::Codec(
-            Codec::Check { arguments }
-            | Codec::Encode { arguments, .. }
-            | Codec::Decode { arguments, .. },
-        ) => size.add_request(rules, arguments),
+        Play::Codec(codec) => size.add_call(rules, codec),
     }
-    size.add(&serde_json::to_value(play).unwrap_or_default());
     size
 }
 
@@ -75,6 +72,41 @@ impl Size {
             .iter()
             .map(|question| options_of(rules, question).map_or(0, Vec::len))
             .sum::<usize>();
+        self.add(arguments);
+    }
+
+    fn add_human(&mut self, human: &[Step]) {
+        self.actions += human.len();
+        for step in human {
+            match step {
+                // What is chosen and typed has a size of its own; other words of a script do not.
+                Step::Answer(draft) | Step::Draft(draft) => self.add(&json(draft)),
+                Step::Skip(question) | Step::Goto(question) => self.add(&json(question)),
+                Step::Wait(ms) => self.add(&json(ms)),
+                Step::Next
+                | Step::Submit
+                | Step::Decline
+                | Step::Dismiss
+                | Step::Pass
+                | Step::Stop
+                | Step::Setup(_)
+                | Step::Probe(_) => self.values += 1,
+            }
+        }
+    }
+
+    fn add_call(&mut self, rules: &Rules<'_>, codec: &Codec) {
+        match codec {
+            Codec::Check { arguments } => self.add_request(rules, arguments),
+            Codec::Encode { arguments, answers } => {
+                self.add_request(rules, arguments);
+                self.add(&json(answers));
+            }
+            Codec::Decode { arguments, encoded } => {
+                self.add_request(rules, arguments);
+                self.add(&json(encoded));
+            }
+        }
     }
 
     fn add(&mut self, value: &Value) {
@@ -94,4 +126,8 @@ impl Size {
             Value::Object(members) => members.values().for_each(|member| self.add(member)),
         }
     }
+}
+
+fn json(part: &impl Serialize) -> Value {
+    serde_json::to_value(part).unwrap_or_default()
 }

@@ -25,6 +25,7 @@ pub(super) const PASSES: &[Pass] = &[
     codec::rewritten,
     parts::without_members,
     parts::hoisted,
+    request::with_choices,
     texts::shorter,
     texts::plainer,
     values::lower,

@@ -73,6 +73,19 @@ pub(crate) fn findings(
     findings
 }
 
+/// The one change of the spec that would explain an exchange.
+pub(super) fn explanation(
+    spec: &Spec,
+    case: &Case,
+    transcript: &Transcript,
+    breaches: &[Breach],
+) -> Option<Explanation> {
+    let rules = Rules::new(&spec.dialects[&case.dialect], &spec.vocabulary);
+    let mut known = Vec::new();
+    explaining::explain(spec, &rules, case, transcript, breaches, &mut known)?;
+    known.pop()
+}
+
 /// Whether any of these is more than a warning.
 pub(super) fn fails(options: &Options, findings: &[Finding]) -> bool {
     findings

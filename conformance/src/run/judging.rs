@@ -99,6 +99,8 @@ impl Judging<'_> {
     fn law(&mut self, bare: &Case, shown: Shown) {
         self.found
             .stray(Some(&bare.id), shown.stray.iter().map(String::as_str));
+        // Looked for once, so that the blame is what the exchange was made smaller by.
+        self.found.explained.extend(shown.explanation);
         match shown.broken {
             Some((case, played)) => {
                 let (micros, alone) = (shown.micros, !played.only_beside);

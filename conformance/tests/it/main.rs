@@ -9,6 +9,7 @@ mod habitual;
 mod hostile;
 mod human;
 mod laws;
+mod minimal;
 mod oracle;
 mod protocol;
 mod rejects;

@@ -98,6 +98,38 @@ fn without_option(
     Some(play)
 }
 
+/// With the first option chosen in place of free text.
+pub(super) fn with_choices(_: &Rules<'_>, play: &Play) -> Vec<Play> {
+    let Play::Asks(asks) = play else {
+        return Vec::new();
+    };
+    let places = asks.asks.iter().enumerate();
+    let places = places.flat_map(|(ask, asked)| (0..asked.human.len()).map(move |at| (ask, at)));
+    places
+        .filter_map(|(ask, at)| {
+            let mut asks = asks.clone();
+            match &mut asks.asks[ask].human[at] {
+                Step::Answer(draft) | Step::Draft(draft) => {
+                    draft.custom.take()?;
+                    draft.choices = vec![0];
+                }
+                Step::Skip(_)
+                | Step::Goto(_)
+                | Step::Next
+                | Step::Submit
+                | Step::Decline
+                | Step::Dismiss
+                | Step::Pass
+                | Step::Stop
+                | Step::Setup(_)
+                | Step::Wait(_)
+                | Step::Probe(_) => return None,
+            }
+            Some(Play::Asks(asks))
+        })
+        .collect()
+}
+
 fn drop_choice(choices: &mut Vec<usize>, option: usize) {
     choices.retain(|&choice| choice != option);
     for choice in choices {

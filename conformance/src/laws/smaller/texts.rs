@@ -11,6 +11,9 @@ use super::parts::runs;
 use super::{changed, pointers, written};
 use crate::case::Play;
 
+/// The plainest character that differs from the plainest.
+const OTHER: char = 'b';
+
 /// How many different characters of a text are tried alone.
 const KINDS: usize = 6;
 
@@ -69,7 +72,8 @@ fn cuts(chars: &[char]) -> Vec<String> {
     }
     let mut all = vec![String::new()];
     if chars.len() > 1 {
-        all.push(PLAIN.to_string());
+        // Another text may have to be told apart from this one.
+        all.extend([PLAIN.to_string(), OTHER.to_string()]);
     }
     all.extend(of_one_kind(chars));
     let without = |(from, to): (usize, usize)| chars[..from].iter().chain(&chars[to..]).collect();

@@ -7,7 +7,10 @@ use askspec_spec::model::{Level, Spec};
 
 use super::{Playing, batch};
 use crate::case::{Case, Play};
+use crate::explain::Explanation;
+use crate::judge::judge;
 use crate::laws::{Tried, shrink};
+use crate::run::finding::explanation;
 use crate::run::played::Played;
 use crate::words::word;
 
@@ -25,11 +28,17 @@ pub(super) struct Broken {
     pub(super) case: Case,
     pub(super) played: Played,
     sign: Sign,
+    pub(super) explanation: Option<Explanation>,
 }
 
 impl Broken {
     pub(super) fn new(case: Case, played: Played, sign: Sign) -> Self {
-        Self { case, played, sign }
+        Self {
+            case,
+            played,
+            sign,
+            explanation: None,
+        }
     }
 }
 
@@ -92,7 +101,7 @@ impl Playing<'_, '_, '_> {
         let mut attempts = 0;
         let mut slow = usize::from(self.is_slow(&broken.played));
         let (rules, play) = (self.rules, broken.case.play.clone());
-        let mut smallest = broken;
+        let mut smallest = self.explained(broken);
         shrink(rules, play, &mut |play| {
             attempts += 1;
             if attempts > ATTEMPTS || slow > SLOW || from.elapsed() > most {
@@ -102,7 +111,7 @@ impl Playing<'_, '_, '_> {
                 return Tried::Holds;
             };
             slow += usize::from(self.is_slow(&played));
-            if !self.shows(&smallest.sign, &case, &played) {
+            if !self.shows(&smallest, &case, &played) {
                 return Tried::Holds;
             }
             smallest.case = case;
@@ -131,8 +140,33 @@ impl Playing<'_, '_, '_> {
         Some((case, played))
     }
 
-    fn shows(&self, sign: &Sign, case: &Case, played: &Played) -> bool {
+    /// With the change of the spec that explains it, where there is one: by that it is known again.
+    fn explained(&self, broken: Broken) -> Broken {
+        let explanation = match &broken.played.breaches {
+            Ok(breaches) => {
+                let transcript = &broken.played.transcript;
+                explanation(self.session.spec, &broken.case, transcript, breaches)
+            }
+            Err(_) => None,
+        };
+        Broken {
+            explanation,
+            ..broken
+        }
+    }
+
+    /// Whether a smaller exchange breaks the same: it shows the same difference in the same
+    /// requirement, or another that the same change of the spec explains.
+    fn shows(&self, broken: &Broken, case: &Case, played: &Played) -> bool {
         let (spec, level) = (self.session.spec, self.session.options.level);
-        signs(spec, self.rules, level, case, played).contains(sign)
+        let signs = signs(spec, self.rules, level, case, played);
+        let explains = |explanation: &Explanation| {
+            let changed = Rules::new(&explanation.mutant.dialect, &spec.vocabulary);
+            judge(&changed, case, &played.transcript).is_empty()
+        };
+        match &broken.explanation {
+            Some(explanation) => !signs.is_empty() && played.is_in_time() && explains(explanation),
+            None => signs.contains(&broken.sign),
+        }
     }
 }
