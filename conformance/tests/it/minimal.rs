@@ -11,7 +11,7 @@ use askspec_conformance::line::{Incoming, Line};
 use askspec_conformance::replay::Replay;
 use askspec_conformance::report::FaultKind;
 use askspec_conformance::run::{Blind, Options, Oracle, Way, run};
-use askspec_conformance::transcript::Fault;
+use askspec_conformance::transcript::{Fault, Reply};
 use askspec_spec::model::{
     CustomPolicy, Decline, Dialect, Fault as Cause, Key, Limit, ResultForm, SelectedOrder, Skip,
     Spec, Stop, Unit,
@@ -274,16 +274,7 @@ fn questions(incoming: &mut Incoming, change: fn(&mut Vec<Value>)) {
 
 #[test]
 fn no_more_than_two_options_shown() {
-    let spoil = |incoming: &mut Incoming| {
-        questions(incoming, |questions| {
-            for options in questions
-                .iter_mut()
-                .filter_map(|one| one["options"].as_array_mut())
-            {
-                options.truncate(2);
-            }
-        });
-    };
+    let spoil = few_options;
     is_as_small_as(
         &mut Spoilt { spoil },
         "dsh-ask-user-1/law/fields",
@@ -319,4 +310,36 @@ fn a_detail_that_is_escaped() {
         "dsh-user-questions/law/fields",
         [1, 0, 0, 1],
     );
+}
+
+/// Shows at most two options.
+fn few_options(incoming: &mut Incoming) {
+    questions(incoming, |questions| {
+        let options = questions.iter_mut();
+        for options in options.filter_map(|one| one["options"].as_array_mut()) {
+            options.truncate(2);
+        }
+    });
+}
+
+/// The same, and takes one ask at a time.
+fn few_options_one_by_one(incoming: &mut Incoming) {
+    few_options(incoming);
+    if let Incoming::Response {
+        reply: Reply::Result(result),
+        ..
+    } = incoming
+        && let Some(window) = result.get_mut("window")
+    {
+        *window = 1.into();
+    }
+}
+
+#[test]
+fn the_same_is_left_however_many_exchanges_are_played_at_once() {
+    let id = "dsh-ask-user-1/law/fields";
+    for seed in SEEDS {
+        let of = |spoil| left(&mut Spoilt { spoil }, id, seed);
+        assert_eq!(of(few_options), of(few_options_one_by_one), "seed {seed}");
+    }
 }
