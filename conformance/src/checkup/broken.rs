@@ -158,17 +158,12 @@ fn hung(broken: &Broken<'_>) -> Trouble {
 
 /// Nothing came, or nothing more.
 fn silent(broken: &Broken<'_>, trouble: Trouble) -> Trouble {
-    let Patient {
-        spec,
-        program,
-        wishes,
-        ..
-    } = broken.patient;
+    let Patient { spec, program, .. } = broken.patient;
     if theirs(broken.said).next().is_some() {
         return trouble.next(by_hand(broken));
     }
     let flush = buffering::flush(program);
-    match buffering::at_the_end(spec, program, wishes.deadline) {
+    match buffering::at_the_end(spec, program) {
         Some(answer) => Trouble {
             what: format!("{}; but once its stdin was closed, it came", trouble.what),
             ..trouble
