@@ -10,17 +10,20 @@ mod error;
 mod exchange;
 mod exit;
 mod explain;
+mod forms;
 mod generate;
 mod input;
 mod interrupt;
 mod lines;
 mod lint;
 mod list;
+mod merge;
 mod misfit;
 #[cfg(feature = "reference")]
 mod near;
 mod new;
 mod output;
+mod part;
 mod progress;
 #[cfg(feature = "reference")]
 mod provider;
@@ -62,6 +65,8 @@ enum Command {
     Test(test::Test),
     /// Walk a new provider through the handshake and a first question
     Doctor(doctor::Doctor),
+    /// Join the reports of all parts of a run to the one of the whole
+    Merge(merge::Merge),
     /// Write schemas, packages, test vectors and documents from the spec
     #[command(name = "gen")]
     Generate(generate::Generate),
@@ -114,6 +119,7 @@ fn run(cli: &Cli) -> Result<Exit, Error> {
     match &cli.command {
         Command::Test(args) => test::run(&*spec()?, cli.spec.as_deref(), args),
         Command::Doctor(args) => doctor::run(&*spec()?, cli.spec.as_deref(), args),
+        Command::Merge(args) => merge::run(args),
         Command::Generate(args) => generate::run(cli.spec.as_deref(), args),
         Command::Lint(args) => lint::run(cli.spec.as_deref(), args),
         Command::New(args) => new::run(&*spec()?, args),

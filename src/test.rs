@@ -1,26 +1,21 @@
 //! `askspec test`: judges a provider, and says so in the form that was asked for.
 
-use std::fmt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use askspec_conformance::report::Report;
-use askspec_conformance::report::format::{FORMATS, Format, Page};
-use askspec_conformance::run::{Options, Program, Way, run_beside};
+use askspec_conformance::run::{Options, Program, Shard, Way, run_beside};
 use askspec_spec::model::{Level, Spec};
 use clap::{Args, ValueEnum};
 
-use crate::annotate::{self, Annotations};
 use crate::dialect;
 use crate::error::Error;
 use crate::exit::Exit;
+use crate::forms::Forms;
 use crate::input;
 use crate::interrupt;
-use crate::output;
+use crate::part;
 use crate::progress::Bar;
 use crate::replay;
-use crate::save;
-use crate::terminal;
 
 /// What the command line says.
 #[derive(Debug, Args)]
@@ -41,11 +36,14 @@ pub(crate) struct Test {
     /// Where generated exchanges start from
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
+    /// Play part I of N of the cases only, the first being 1/N; join the reports with `askspec merge`
+    #[arg(long, value_name = "I/N", value_parser = Shard::flag)]
+    shard: Option<Shard>,
     /// Play with N provider processes at once; the report is the same as with one
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     jobs: u8,
     /// Play only the exchange in this file, which a law that failed left behind
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["dialect", "filter", "cases", "seed"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["dialect", "filter", "cases", "seed", "shard"])]
     replay: Option<PathBuf>,
     /// How long every wait for the provider may last, in seconds
     #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = some_seconds)]
@@ -53,21 +51,8 @@ pub(crate) struct Test {
     /// How long to stay silent where a timer should not exist, in seconds
     #[arg(long, value_name = "SECONDS", default_value = "0.3", value_parser = seconds)]
     patience: Duration,
-    /// In which form to report; with --out in several: repeat it, or put commas between them
-    #[arg(
-        long,
-        value_name = "FORMAT",
-        default_value = "human",
-        value_delimiter = ',',
-        value_parser = form
-    )]
-    format: Vec<Form>,
-    /// Write each report to a file in DIR, and the one for people to the terminal
-    #[arg(long, value_name = "DIR")]
-    out: Option<PathBuf>,
-    /// Tell a CI server beside the report for people: annotations, and the summary of the job
-    #[arg(long, value_enum, value_name = "WHOM", default_value_t = Annotations::Auto)]
-    annotations: Annotations,
+    #[command(flatten)]
+    forms: Forms,
     /// Fail where a line on stdout is no message
     #[arg(long)]
     strict_stdout: bool,
@@ -88,16 +73,6 @@ enum Strictness {
     Should,
 }
 
-/// A form of a report.
-#[derive(Clone)]
-struct Form(&'static Format);
-
-impl fmt::Debug for Form {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0.name)
-    }
-}
-
 const EXAMPLES: &str = "\
 Exit status: 0 conforms, 1 does not, 2 usage or spec error, 3 only crashes, hangs or
 protocol faults, 4 nothing that must hold was judged, 5 a fault of askspec.
@@ -109,6 +84,7 @@ Examples:
   askspec test --jobs 4 --format html,junit --out reports -- ./provider
   askspec test --cases 10000 --seed 7 -- ./provider
   askspec test --replay reports/replays/asktool-law-order-0123456789abcdef.json -- ./provider
+  askspec test --shard 1/4 --format json --out part-1 -- ./provider
   askspec test --spec my-spec -- ./provider";
 
 /// Judges the provider.
@@ -119,10 +95,7 @@ pub(crate) fn run(spec: &Spec, dir: Option<&Path>, args: &Test) -> Result<Exit, 
     if let (Some(replay), Some(file)) = (&replay, &args.replay) {
         replay::only(replay, file, &mut options);
     }
-    let formats = formats(args)?;
-    if let Some(folder) = &args.out {
-        save::prepare(folder)?;
-    }
+    args.forms.prepare()?;
     interrupt::watch();
     let mut providers = vec![provider(dir, &args.command)?; args.jobs.into()];
     let ways = providers
@@ -132,11 +105,7 @@ pub(crate) fn run(spec: &Spec, dir: Option<&Path>, args: &Test) -> Result<Exit, 
     if let Some(replay) = &replay {
         replay::remark(replay, &mut report);
     }
-    match write(&report, &formats, args) {
-        // Whoever reads may have read enough; what was found out stays the same.
-        Err(fault) if fault.is_closed_pipe() => {}
-        written => written?,
-    }
+    args.forms.write(&report)?;
     Ok(Exit::Judged(report.exit_code))
 }
 
@@ -153,11 +122,12 @@ fn options(spec: &Spec, args: &Test) -> Result<Options, Error> {
         filters: args.filter.clone(),
         cases: args.cases,
         seed: args.seed,
+        shard: part::asked_for(args.shard.as_ref())?,
         deadline: args.deadline,
         patience: args.patience,
         strict_stdout: args.strict_stdout,
         core: args.core,
-        replays: Some(replay::folder(args.out.as_deref())),
+        replays: Some(replay::folder(args.forms.folder())),
         only: None,
     })
 }
@@ -193,56 +163,6 @@ fn reference() -> Result<Program, Error> {
 fn reference() -> Result<Program, Error> {
     let message = "this build has no reference provider; name one: `askspec test -- COMMAND`";
     Err(Error::Usage(message.into()))
-}
-
-/// The forms that are asked for, each once; several of them need a folder.
-fn formats(args: &Test) -> Result<Vec<&'static Format>, Error> {
-    let mut formats: Vec<&'static Format> = Vec::new();
-    for Form(format) in &args.format {
-        if !formats.iter().any(|other| other.name == format.name) {
-            formats.push(format);
-        }
-    }
-    if formats.len() > 1 && args.out.is_none() {
-        let names: Vec<&str> = formats.iter().map(|format| format.name).collect();
-        let message = format!(
-            "{} can't all go to the terminal: add `--out DIR`, or ask for one form",
-            names.join(", ")
-        );
-        return Err(Error::Usage(message));
-    }
-    if args.annotations == Annotations::Github && !is_for_people(&formats, args) {
-        let message = "annotations stand below the report for people: add `--out DIR`";
-        return Err(Error::Usage(message.into()));
-    }
-    Ok(formats)
-}
-
-/// Whether what goes to the terminal is the report for people.
-fn is_for_people(formats: &[&Format], args: &Test) -> bool {
-    args.out.is_some() || formats.iter().all(|one| one.name == FORMATS[0].name)
-}
-
-fn write(report: &Report, formats: &[&'static Format], args: &Test) -> Result<(), Error> {
-    if let Some(folder) = &args.out {
-        save::all(report, formats.iter().copied(), folder)?;
-    }
-    let page = Page {
-        width: terminal::width(),
-    };
-    if !is_for_people(formats, args) {
-        let mut formats = formats.iter();
-        return formats.try_for_each(|one| output::styled(|out| (one.write)(report, &page, out)));
-    }
-    output::styled(|out| (FORMATS[0].write)(report, &page, out))?;
-    annotate::tell(args.annotations, report)
-}
-
-fn form(name: &str) -> Result<Form, String> {
-    let names: Vec<&str> = FORMATS.iter().map(|format| format.name).collect();
-    Format::named(name)
-        .map(Form)
-        .ok_or_else(|| format!("there are {}", names.join(", ")))
 }
 
 /// The longest wait that can be asked for: a sum with the time of day must not overflow.

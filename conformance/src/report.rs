@@ -7,11 +7,13 @@ pub(crate) mod excerpt;
 mod exchange;
 pub mod format;
 mod kinds;
+mod part;
 pub(crate) mod sheet;
 pub(crate) mod wording;
 
 pub use crate::totals::Totals;
 pub use exchange::Passage;
+pub use part::{Asked, Part};
 
 use std::collections::BTreeMap;
 
@@ -38,6 +40,12 @@ pub struct Report {
     pub provider: Option<ProviderStamp>,
     /// Where generated cases start from.
     pub seed: u64,
+    /// What was asked for.
+    #[serde(default)]
+    pub asked: Asked,
+    /// Which part of the cases it is about; absent where it is about all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub part: Option<Part>,
     /// What was found per dialect, in the order in which they were judged.
     pub dialects: Vec<DialectReport>,
     /// Every case, in the order in which it was played.
@@ -408,13 +416,18 @@ pub mod exit {
     pub const KIT_ERROR: u8 = 5;
 }
 
-/// A fixed hash of text, as lower-case hexadecimal: FNV-1a, the same on every machine.
+/// A fixed hash of text, as lower-case hexadecimal.
 pub fn fingerprint(parts: &[&str]) -> String {
+    format!("{:016x}", fnv1a(parts))
+}
+
+/// FNV-1a, the same on every machine and in every version.
+pub(crate) fn fnv1a(parts: &[&str]) -> u64 {
     let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
     for part in parts {
         for byte in part.bytes().chain([0]) {
             hash = (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
         }
     }
-    format!("{hash:016x}")
+    hash
 }

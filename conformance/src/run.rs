@@ -12,19 +12,23 @@ mod generated;
 pub(crate) mod handshake;
 mod hopes;
 mod judging;
+mod merge;
 mod options;
 mod oracle;
 mod plan;
 mod played;
 mod program;
 mod session;
+mod shard;
 mod standing;
 mod stretch;
 mod work;
 
+pub use merge::{MergeFault, merge};
 pub use options::{Only, Options};
 pub use oracle::Oracle;
 pub use program::Program;
+pub use shard::{Shard, ShardFault};
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, mpsc};
@@ -33,7 +37,8 @@ use askspec_spec::model::Spec;
 
 use crate::line::Line;
 use crate::report::{
-    CaseReport, FaultReport, Finding, Kit, REPORT_VERSION, Report, SpecStamp, Totals,
+    Asked, CaseReport, DialectReport, FaultReport, Finding, Kit, Part, REPORT_VERSION, Report,
+    SpecStamp, Totals,
 };
 use crate::transcript::Fault;
 
@@ -115,12 +120,18 @@ pub fn run_beside<'p>(
         hopes: &hopes,
         found: &mut found,
         watcher,
+        place: 0,
     };
     let introduction = sessions[0].introduction().unwrap_or_else(|fault| {
         judging.between(&[], vec![fault]);
         Introduction::default()
     });
-    let Plan { dialects, items } = plan::plan(spec, options, &introduction);
+    let Plan {
+        dialects,
+        items,
+        whole,
+    } = plan::plan(spec, options, &introduction);
+    judging.found.planned = whole;
     judging.watcher.see(&Progress::Planned(items.len()));
     play(&mut sessions, &items, &mut judging);
     for session in &mut sessions {
@@ -190,10 +201,10 @@ fn conclude(
     spec: &Spec,
     options: &Options,
     introduction: Introduction,
-    plan: Vec<crate::report::DialectReport>,
+    mut dialects: Vec<DialectReport>,
     found: Found,
 ) -> Report {
-    let dialects = standing::stand(spec, options, plan, &found);
+    standing::stand(options.level, &mut dialects, &found);
     let (conclusion, remarks) =
         conclusion::conclude(options, introduction.provider.as_ref(), &dialects, &found);
     Report {
@@ -202,6 +213,19 @@ fn conclude(
         spec: SpecStamp::of(spec),
         provider: introduction.provider,
         seed: options.seed,
+        asked: Asked {
+            level: options.level,
+            filters: options.filters.clone(),
+            cases: options.cases,
+            core: options.core,
+        },
+        part: options.shard.as_ref().map(|shard| Part {
+            part: shard.part(),
+            of: shard.of(),
+            from: shard.from().to_owned(),
+            whole: found.planned,
+            places: found.places,
+        }),
         dialects,
         totals: Totals::of(&found.cases),
         cases: found.cases,

@@ -15,6 +15,7 @@ mod lint;
 mod lists;
 mod misbehaving;
 mod pages;
+mod parts;
 #[cfg(feature = "reference")]
 mod provider;
 #[cfg(feature = "reference")]

@@ -40,6 +40,9 @@ pub(super) async fn overdue(
         }
         return Ok(());
     }
+    for run in owing {
+        player.extension.cancel(&runs[run].name);
+    }
     let waited = player.waits.deadline.as_secs_f64();
     Err(player.hang(format!("no screen and no result within {waited} s")))
 }

@@ -2,7 +2,7 @@
 
 use askspec_spec::model::Level;
 
-use super::{Found, Options};
+use super::{Found, Options, Shard};
 use crate::report::wording::count;
 use crate::report::{Conclusion, DialectReport, FaultKind, Outcome, ProviderStamp, Status};
 use crate::words::word;
@@ -18,6 +18,7 @@ pub(super) fn conclude(
     // Of a provider that never introduced itself nothing is known, not even what it lacks.
     let introduced = provider.is_some();
     remarks.extend(unlisted(dialects).filter(|_| introduced));
+    remarks.extend(options.shard.as_ref().map(part));
     remarks.extend(nothing(options, dialects, found));
     remarks.extend(lacking(dialects).into_iter().filter(|_| is_whole(options)));
     remarks.extend(unseen(options, dialects));
@@ -60,13 +61,15 @@ fn is_whole(options: &Options) -> bool {
     options.only.is_none()
 }
 
-/// Whether what was asked for was looked at: any MUST, or the one case.
+/// Whether what was asked for was looked at: any MUST, or the one case. Of a part that is not
+/// asked: what it lacks, another has.
 fn is_judged(options: &Options, dialects: &[DialectReport], found: &Found) -> bool {
-    if is_whole(options) {
-        return any_must(dialects);
-    }
     let judged = |outcome| matches!(outcome, Outcome::Pass | Outcome::Fail);
-    found.cases.iter().any(|case| judged(case.outcome))
+    match (&options.only, &options.shard) {
+        (Some(_), _) => found.cases.iter().any(|case| judged(case.outcome)),
+        (None, Some(_)) => found.planned > 0,
+        (None, None) => any_must(dialects),
+    }
 }
 
 /// Whether any MUST was looked at.
@@ -80,7 +83,7 @@ fn any_must(dialects: &[DialectReport]) -> bool {
 
 /// Every MUST that no case looked at, though the whole suite was asked for.
 fn unseen(options: &Options, dialects: &[DialectReport]) -> impl Iterator<Item = String> {
-    let whole = options.filters.is_empty() && is_whole(options);
+    let whole = options.filters.is_empty() && options.shard.is_none() && is_whole(options);
     let listed = dialects
         .iter()
         .filter(move |dialect| whole && dialect.listed);
@@ -91,6 +94,10 @@ fn unseen(options: &Options, dialects: &[DialectReport]) -> impl Iterator<Item =
         });
         unseen.map(|row| format!("`{}` of `{}` was not looked at", row.id, dialect.name))
     })
+}
+
+fn part(shard: &Shard) -> String {
+    format!("{shard}; what the whole comes to is said by `askspec merge`")
 }
 
 fn unlisted(dialects: &[DialectReport]) -> impl Iterator<Item = String> {
@@ -125,7 +132,7 @@ fn nothing(options: &Options, dialects: &[DialectReport], found: &Found) -> Opti
         return Some("the provider lists no dialect that the spec knows".into());
     }
     let listed = dialects.iter().any(|dialect| dialect.listed);
-    if listed && found.cases.is_empty() && !options.filters.is_empty() {
+    if listed && found.planned == 0 && !options.filters.is_empty() {
         let filters = options.filters.join("`, `");
         return Some(format!("no case matches `{filters}`"));
     }

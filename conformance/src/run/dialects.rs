@@ -2,8 +2,8 @@
 
 use askspec_spec::model::Spec;
 
-use super::Options;
 use super::handshake::Introduction;
+use super::{Options, standing};
 use crate::report::DialectReport;
 
 /// The dialects to judge: those asked for, else those that the provider lists and the spec knows.
@@ -40,6 +40,6 @@ fn planned(spec: &Spec, name: &str, introduction: &Introduction) -> DialectRepor
             .filter(|capability| listed.is_some() && !declared.contains(capability))
             .collect(),
         declared,
-        requirements: Vec::new(),
+        requirements: standing::rows(spec, name),
     }
 }

@@ -12,6 +12,10 @@ const LONGEST_STRAY: usize = 200;
 #[derive(Debug, Default)]
 pub(super) struct Found {
     pub(super) cases: Vec<CaseReport>,
+    /// Where each case stands in the whole plan.
+    pub(super) places: Vec<usize>,
+    /// How many cases the whole plan has.
+    pub(super) planned: usize,
     pub(super) findings: Vec<Finding>,
     pub(super) stray: Vec<StrayLine>,
     pub(super) faults: Vec<FaultReport>,

@@ -27,11 +27,14 @@ pub(super) struct Judging<'a> {
     pub(super) hopes: &'a Mutex<Hopes>,
     pub(super) found: &'a mut Found,
     pub(super) watcher: &'a mut dyn Watcher,
+    /// Where the item stands that is judged.
+    pub(super) place: usize,
 }
 
 impl Judging<'_> {
     /// Takes what came of the next item of the plan.
     pub(super) fn take(&mut self, item: &Item, done: Done) {
+        self.place = item.place;
         self.between(&done.stray, done.faults);
         let case = &item.case;
         if let Part::Unclaimed(reason) = &item.part {
@@ -204,6 +207,7 @@ impl Judging<'_> {
         };
         self.watcher.see(&Progress::Case(&report, &findings));
         self.found.cases.push(report);
+        self.found.places.push(self.place);
         self.found.findings.extend(findings);
     }
 }
@@ -226,6 +230,7 @@ mod tests {
             hopes: &Mutex::default(),
             found: &mut found,
             watcher: &mut Blind,
+            place: 0,
         };
         let check = Codec::Check {
             arguments: json!({}),

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use askspec_spec::model::Level;
 
+use super::shard::Shard;
 use crate::case::Case;
 
 /// What a run is asked to look at, and how patiently.
@@ -20,6 +21,8 @@ pub struct Options {
     pub cases: u32,
     /// Where generated exchanges start from.
     pub seed: u64,
+    /// Which part of the cases to play; none: all.
+    pub shard: Option<Shard>,
     /// How long the provider may take to say anything.
     pub deadline: Duration,
     /// How long the human stays silent in real time.
@@ -51,6 +54,7 @@ impl Default for Options {
             filters: Vec::new(),
             cases: 64,
             seed: 0,
+            shard: None,
             deadline: Duration::from_secs(5),
             patience: Duration::from_millis(300),
             strict_stdout: false,

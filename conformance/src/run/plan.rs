@@ -15,6 +15,8 @@ use crate::report::DialectReport;
 pub(super) struct Plan {
     pub(super) dialects: Vec<DialectReport>,
     pub(super) items: Vec<Item>,
+    /// How many there are, with those that are of other parts.
+    pub(super) whole: usize,
 }
 
 /// One thing to be played, which is one case of the report.
@@ -22,6 +24,8 @@ pub(super) struct Item {
     /// The case; of a law, the one without an exchange.
     pub(super) case: Case,
     pub(super) part: Part,
+    /// Where it stands, counted with those that are of other parts.
+    pub(super) place: usize,
 }
 
 /// What is done for an item.
@@ -63,6 +67,7 @@ pub(super) fn plan(spec: &Spec, options: &Options, introduction: &Introduction) 
     let laws = whole.flat_map(|(rules, report)| {
         let laws = generated::laws(rules);
         laws.map(|law| Item {
+            place: 0,
             case: generated::empty(rules, law),
             part: Part::Law {
                 law,
@@ -70,11 +75,20 @@ pub(super) fn plan(spec: &Spec, options: &Options, introduction: &Introduction) 
             },
         })
     });
-    let items = written
-        .chain(laws)
-        .filter(|item| options.takes(&item.case))
+    let taken = written.chain(laws);
+    let taken = taken.filter(|item| options.takes(&item.case));
+    let mut items: Vec<Item> = taken
+        .enumerate()
+        .map(|(place, item)| Item { place, ..item })
         .collect();
-    Plan { dialects, items }
+    let whole = items.len();
+    let shard = options.shard.as_ref();
+    items.retain(|item| shard.is_none_or(|shard| shard.has(&item.case.id)));
+    Plan {
+        dialects,
+        items,
+        whole,
+    }
 }
 
 fn written(case: Case, declared: &[Capability]) -> Item {
@@ -83,5 +97,9 @@ fn written(case: Case, declared: &[Capability]) -> Item {
         None => Part::Case,
         Some(lacks) => Part::Unclaimed(format!("the provider does not declare `{lacks}`")),
     };
-    Item { case, part }
+    Item {
+        case,
+        part,
+        place: 0,
+    }
 }

@@ -1,45 +1,56 @@
 //! How each requirement fared in each dialect.
 
-use askspec_spec::model::{Level, Requirement, Spec};
+use askspec_spec::model::{Level, Spec};
 
-use super::{Found, Options};
-use crate::report::{DialectReport, Outcome, RequirementReport, Status};
+use super::Found;
+use crate::report::{CaseReport, DialectReport, Outcome, RequirementReport, Status};
 
-/// Fills in the requirements of every dialect.
-pub(super) fn stand(
-    spec: &Spec,
-    options: &Options,
-    plan: Vec<DialectReport>,
-    found: &Found,
-) -> Vec<DialectReport> {
-    plan.into_iter()
-        .map(|mut report| {
-            if let Some(dialect) = spec.dialect(&report.name) {
-                report.requirements = spec
-                    .binding(dialect)
-                    .filter(|(row, _)| row.excluded.is_none())
-                    .map(|(row, level)| {
-                        let sentence = row.sentence_in(dialect);
-                        of_requirement(options, &report, found, row, level, sentence)
-                    })
-                    .collect();
-            }
-            report
+/// Every requirement that binds a dialect, before anything is known of it.
+pub(super) fn rows(spec: &Spec, name: &str) -> Vec<RequirementReport> {
+    let Some(dialect) = spec.dialect(name) else {
+        return Vec::new();
+    };
+    let binding = spec.binding(dialect);
+    binding
+        .filter(|(row, _)| row.excluded.is_none())
+        .map(|(row, level)| RequirementReport {
+            id: row.id.clone(),
+            level,
+            sentence: row.sentence_in(dialect),
+            capability: row.capability,
+            status: Status::NotExecuted,
+            cases: 0,
+            findings: 0,
         })
         .collect()
 }
 
-fn of_requirement(
-    options: &Options,
-    report: &DialectReport,
-    found: &Found,
-    row: &Requirement,
+/// Fills in how the requirements of every dialect fared; `level`: from where on a breach fails.
+pub(super) fn stand(level: Level, dialects: &mut [DialectReport], found: &Found) {
+    for DialectReport {
+        name,
+        declared,
+        requirements,
+        ..
+    } in dialects
+    {
+        for row in requirements {
+            let is_unclaimed = row
+                .capability
+                .is_some_and(|capability| !declared.contains(&capability));
+            fill(level, name, is_unclaimed, row, found);
+        }
+    }
+}
+
+fn fill(
     level: Level,
-    sentence: String,
-) -> RequirementReport {
-    let about = |case: &&crate::report::CaseReport| {
-        case.dialect == report.name && case.about.contains(&row.id)
-    };
+    dialect: &str,
+    is_unclaimed: bool,
+    row: &mut RequirementReport,
+    found: &Found,
+) {
+    let about = |case: &&CaseReport| case.dialect == dialect && case.about.contains(&row.id);
     let of_case = found.cases.iter().filter(about).map(|case| case.outcome);
     let all: Vec<Outcome> = of_case.collect();
     let left_open = all.contains(&Outcome::NotApplicable);
@@ -50,14 +61,11 @@ fn of_requirement(
         found
             .findings
             .iter()
-            .filter(|finding| finding.dialect == report.name && finding.requirement == row.id)
+            .filter(|finding| finding.dialect == dialect && finding.requirement == row.id)
     };
     let findings = of_row().count();
-    let failed = of_row().any(|finding| finding.level >= options.level);
-    let unclaimed = row
-        .capability
-        .is_some_and(|capability| !report.declared.contains(&capability));
-    let status = match (failed, findings, unclaimed, passed) {
+    let failed = of_row().any(|finding| finding.level >= level);
+    let status = match (failed, findings, is_unclaimed, passed) {
         (true, ..) => Status::Failed,
         (false, 1.., ..) => Status::Warned,
         (false, 0, true, _) => Status::NotClaimed,
@@ -65,15 +73,7 @@ fn of_requirement(
         (false, 0, false, 0) => Status::NotExecuted,
         (false, 0, false, 1..) => Status::Passed,
     };
-    RequirementReport {
-        id: row.id.clone(),
-        level,
-        sentence,
-        capability: row.capability,
-        status,
-        cases,
-        findings,
-    }
+    (row.status, row.cases, row.findings) = (status, cases, findings);
 }
 
 fn was_played(outcome: Outcome) -> bool {

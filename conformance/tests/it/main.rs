@@ -16,4 +16,5 @@ mod rejects;
 mod replays;
 mod runs;
 mod sample;
+mod shards;
 mod wire;

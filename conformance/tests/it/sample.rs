@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use askspec_conformance::report::{
-    CaseReport, Conclusion, DialectReport, FaultKind, FaultReport, Finding, Kit, Outcome,
+    Asked, CaseReport, Conclusion, DialectReport, FaultKind, FaultReport, Finding, Kit, Outcome,
     ProviderStamp, Question, REPORT_VERSION, Report, RequirementReport, SpecStamp, Status,
     StrayLine, Totals, fingerprint,
 };
@@ -68,6 +68,8 @@ pub(crate) fn empty() -> Report {
         },
         provider: None,
         seed: 7,
+        asked: Asked::default(),
+        part: None,
         dialects: vec![],
         cases: vec![],
         findings: vec![],

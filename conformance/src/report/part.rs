@@ -1,0 +1,47 @@
+//! What a run was asked to look at, and which part of the cases it played, as far as parts must agree to be
+//! joined to one report.
+
+use askspec_spec::model::Level;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What a run was asked to look at.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Asked {
+    /// What counts as a failure: MUST alone, or SHOULD too.
+    pub level: Level,
+    /// Globs over case ids and requirement ids; none: everything.
+    pub filters: Vec<String>,
+    /// How many exchanges each law plays in each dialect.
+    pub cases: u32,
+    /// Whether no more than the core is asked for.
+    pub core: bool,
+}
+
+impl Default for Asked {
+    fn default() -> Self {
+        Self {
+            level: Level::Must,
+            filters: Vec::new(),
+            cases: 0,
+            core: false,
+        }
+    }
+}
+
+/// Which part of the cases a run played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Part {
+    /// Which part, counted from 1.
+    pub part: u32,
+    /// Of how many.
+    pub of: u32,
+    /// Who said so: a flag, or variables of the environment.
+    pub from: String,
+    /// How many cases all parts have.
+    pub whole: usize,
+    /// Which of them each case of this report is, counted from 0.
+    pub places: Vec<usize>,
+}
