@@ -160,11 +160,21 @@ impl Line for Spoken {
         if self.is_dead {
             return Incoming::Fault(self.give_up(FaultKind::Crash, "it fell".into()));
         }
-        loop {
+        // What it has to say is all said before it says more: no case is left waiting for ever.
+        while self.said.is_empty() {
             match self.oracle.receive(patience) {
-                Incoming::Silence => return self.say().unwrap_or(Incoming::Silence),
+                Incoming::Silence => return Incoming::Silence,
                 other => self.said.push_back(other),
             }
+            while let more @ (Incoming::Request { .. } | Incoming::Response { .. }) =
+                self.oracle.receive(patience)
+            {
+                self.said.push_back(more);
+            }
+        }
+        match self.say() {
+            Some(next) => next,
+            None => self.receive(patience),
         }
     }
 
