@@ -10,6 +10,7 @@ use serde_json::Value;
 
 use crate::report::FaultKind;
 use crate::transcript::{Fault, Reply};
+use crate::wire::message::weight;
 
 /// What came over the line.
 #[derive(Debug, Clone, PartialEq)]
@@ -43,6 +44,21 @@ pub enum Incoming {
     Silence,
     /// The line is dead.
     Fault(Fault),
+}
+
+impl Incoming {
+    /// Roughly how many bytes of memory it takes.
+    pub(crate) fn weight(&self) -> usize {
+        match self {
+            Self::Request { params, .. } | Self::Notification { params, .. } => weight(params),
+            Self::Response { reply, .. } => match reply {
+                Reply::Result(value) => weight(value),
+                Reply::Error(error) => error.message.len() + error.data.as_ref().map_or(0, weight),
+            },
+            Self::Stray(line) => line.len(),
+            Self::Silence | Self::Fault(_) => 0,
+        }
+    }
 }
 
 /// A line to a provider that was started and has introduced itself.

@@ -37,6 +37,9 @@ pub struct Waits {
 /// How many messages may come while something else is waited for.
 const MOST_WAITING: usize = 10_000;
 
+/// How much may come in one case, in bytes of memory: it is kept until the case is judged.
+const MOST_HEARD: usize = 256 << 20;
+
 /// Plays a case with a provider that nobody else talks to.
 pub fn play(line: &mut dyn Line, rules: &Rules<'_>, case: &Case, waits: &Waits) -> Transcript {
     play_alone(&Switchboard::new(Box::new(line)), rules, case, waits)
@@ -81,6 +84,7 @@ where
         waits,
         transcript: Transcript::default(),
         backlog: VecDeque::new(),
+        heard: 0,
     };
     let played = match &case.play {
         Play::Asks(asks) => asks::play(&mut player, asks).await,
@@ -104,6 +108,8 @@ struct Player<'a, 'p> {
     transcript: Transcript,
     /// What came while something else was waited for.
     backlog: VecDeque<Incoming>,
+    /// Roughly how many bytes came.
+    heard: usize,
 }
 
 impl Player<'_, '_> {
@@ -161,7 +167,7 @@ impl Player<'_, '_> {
         let id = self.extension.request(method, request.params());
         let until = self.extension.now() + wait;
         loop {
-            match self.extension.receive(until).await {
+            match self.hear(until).await? {
                 Incoming::Response { id: of, reply } if of == id => return Ok(reply),
                 Incoming::Silence => {
                     let waited = wait.as_secs_f64();
@@ -199,12 +205,25 @@ impl Player<'_, '_> {
         self.extension.now() + self.waits.deadline
     }
 
+    /// What comes next over the line; not more than can be kept.
+    async fn hear(&mut self, until: Instant) -> Result<Incoming, Broken> {
+        let incoming = self.extension.receive(until).await;
+        self.heard = self.heard.saturating_add(incoming.weight());
+        if self.heard <= MOST_HEARD {
+            return Ok(incoming);
+        }
+        let most = MOST_HEARD >> 20;
+        Err(self.off_protocol(format!(
+            "what came in one case takes more than {most} MiB of memory"
+        )))
+    }
+
     /// What comes next, of what was kept or over the line; none when nothing comes in time.
     async fn next(&mut self, until: Instant) -> Result<Option<Incoming>, Broken> {
         if let Some(earlier) = self.backlog.pop_front() {
             return Ok(Some(earlier));
         }
-        match self.extension.receive(until).await {
+        match self.hear(until).await? {
             Incoming::Silence => Ok(None),
             Incoming::Fault(fault) => Err(Broken(fault)),
             other => Ok(Some(other)),

@@ -101,3 +101,48 @@ fn running(command: &str) -> Vec<String> {
     let lines = lines.map(|line| line.replace('\0', " "));
     lines.filter(|line| line.trim_end() == command).collect()
 }
+
+/// A provider that sends as much as a message may hold, again and again.
+const GLUTTON: &str = r#"
+    read -r line
+    echo '{"jsonrpc":"2.0","id":1,"result":{"protocol":1,"provider":{"name":"glutton","version":"1"},"dialects":[{"name":"asktool","declares":[]}]}}'
+    values=$(yes '[0],' | head -n 160000 | tr -d '\n')
+    read -r line
+    while printf '{"jsonrpc":"2.0","method":"log","params":{"message":[%s0]}}\n' "$values"; do :; done"#;
+
+#[test]
+#[cfg(target_os = "linux")]
+fn however_much_a_provider_sends_the_kit_itself_stays_small() {
+    let mut kit = std::process::Command::new(env!("CARGO_BIN_EXE_askspec"))
+        .args([
+            "test",
+            "--deadline",
+            "3",
+            "--filter",
+            "encode/*",
+            "--cases",
+            "1",
+        ])
+        .args(["--", "sh", "-c", GLUTTON])
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut peak = 0;
+    while kit.try_wait().unwrap().is_none() {
+        peak = peak.max(most_memory(kit.id()).unwrap_or(0));
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    assert!(peak > 0, "nothing was measured");
+    // Loose: what bounds it is a message's size, whatever the number of messages.
+    assert!(peak < 1_500_000, "{peak} kB");
+}
+
+/// The most memory that a process has had so far, in kB.
+fn most_memory(process: u32) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))?;
+    line.trim().trim_end_matches(" kB").parse().ok()
+}

@@ -59,12 +59,21 @@ pub enum NoMessage {
     Malformed(&'static str),
 }
 
+/// How many values a message may hold: each takes many times the memory that it takes on the wire.
+const MOST_VALUES: usize = 500_000;
+
 impl Message {
     /// Reads one line.
     ///
     /// # Errors
     /// When the line is no message.
     pub fn parse(line: &[u8]) -> Result<Self, NoMessage> {
+        if holds_too_much(line) {
+            return Err(match means_to_be_one(line) {
+                true => NoMessage::Malformed("it holds more than 500,000 values"),
+                false => NoMessage::Stray,
+            });
+        }
         let mut members = match serde_json::from_slice(line) {
             Ok(Value::Object(members)) => members,
             Err(_) if means_to_be_one(line) => {
@@ -143,11 +152,44 @@ impl Message {
     }
 }
 
+/// Roughly how many bytes of memory a value takes.
+pub(crate) fn weight(value: &Value) -> usize {
+    let own = size_of::<Value>();
+    own + match value {
+        Value::Null | Value::Bool(_) | Value::Number(_) => 0,
+        Value::String(text) => text.len(),
+        Value::Array(entries) => entries.iter().map(weight).sum(),
+        Value::Object(members) => {
+            let each = members.iter();
+            each.map(|(name, member)| own + name.len() + weight(member))
+                .sum()
+        }
+    }
+}
+
 /// Whether a line that can't be read begins as messages do.
 fn means_to_be_one(line: &[u8]) -> bool {
     let start = line.trim_ascii_start();
     let key = br#"{"jsonrpc""#;
     start.starts_with(key)
+}
+
+/// Whether a line would take too much memory when it is read.
+fn holds_too_much(line: &[u8]) -> bool {
+    if line.len() <= MOST_VALUES {
+        return false;
+    }
+    let (mut values, mut within, mut escaped) = (0, false, false);
+    for &byte in line {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' => escaped = within,
+            b'"' => within = !within,
+            b',' | b'[' | b'{' => values += usize::from(!within),
+            _ => {}
+        }
+    }
+    values > MOST_VALUES
 }
 
 #[cfg(test)]
@@ -213,15 +255,24 @@ mod tests {
                 r#"{{"jsonrpc":"2.0","id":1,"result":{}}}"#,
                 "[".repeat(100_000)
             ),
+            &format!(
+                r#"{{"jsonrpc":"2.0","id":1,"result":[{}0]}}"#,
+                "0,".repeat(500_001)
+            ),
         ] {
             assert!(
                 matches!(
                     Message::parse(malformed.as_bytes()),
                     Err(NoMessage::Malformed(_))
                 ),
-                "{malformed}"
+                "{}",
+                &malformed[..malformed.len().min(100)]
             );
         }
         assert_eq!(Message::parse(b"\xff\xfe"), Err(NoMessage::Stray));
+        // What stands in a text takes no more memory than it does on the wire.
+        let text = r#"\",["#.repeat(600_000);
+        let long = format!(r#"{{"jsonrpc":"2.0","id":1,"result":"{text}"}}"#);
+        assert!(Message::parse(long.as_bytes()).is_ok());
     }
 }

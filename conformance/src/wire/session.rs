@@ -5,14 +5,15 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
-use super::message::{Message, Outcome, RpcError};
+use super::message::{Message, Outcome, RpcError, weight};
 use super::transport::{Ending, Event, SendFault, Transport};
 
 /// The number of no request.
 const NEVER: u64 = 0;
 
-/// How much is kept for later at most.
+/// How much is kept for later at most, in messages and in bytes.
 const MOST_WAITING: usize = 10_000;
+const MOST_BYTES: usize = 32 << 20;
 
 /// A conversation with one provider.
 pub struct Session {
@@ -22,6 +23,8 @@ pub struct Session {
     /// The ids of the provider's requests that are not yet answered.
     owed: BTreeSet<String>,
     waiting: VecDeque<Incoming>,
+    /// Roughly how many bytes are kept.
+    kept: usize,
 }
 
 /// What a provider does, as far as a conversation cares.
@@ -97,6 +100,21 @@ pub enum CallFailure {
     Breach(String),
 }
 
+impl Incoming {
+    /// Roughly how many bytes of memory it takes.
+    fn weight(&self) -> usize {
+        match self {
+            Self::Request { params, .. } | Self::Notification { params, .. } => weight(params),
+            Self::Reply { outcome, .. } | Self::Again { outcome, .. } => match outcome {
+                Ok(value) => weight(value),
+                Err(error) => weight(&error.data) + error.message.len(),
+            },
+            Self::Stray(text) | Self::Breach(text) => text.len(),
+            Self::Ended(_) | Self::Expired => 0,
+        }
+    }
+}
+
 impl Session {
     /// A conversation over this way to a provider.
     pub fn new(transport: Box<dyn Transport>) -> Self {
@@ -106,6 +124,7 @@ impl Session {
             open: BTreeSet::new(),
             owed: BTreeSet::new(),
             waiting: VecDeque::new(),
+            kept: 0,
         }
     }
 
@@ -148,8 +167,20 @@ impl Session {
     /// What the provider does next, until then.
     pub fn next(&mut self, until: Instant) -> Incoming {
         match self.waiting.pop_front() {
-            Some(incoming) => incoming,
+            Some(incoming) => {
+                self.kept = self.kept.saturating_sub(incoming.weight());
+                incoming
+            }
             None => self.receive(until),
+        }
+    }
+
+    /// Keeps something for later, unless there is a flood of it that would fill the memory.
+    fn keep(&mut self, incoming: Incoming) {
+        let kept = self.kept.saturating_add(incoming.weight());
+        if self.waiting.len() < MOST_WAITING && kept <= MOST_BYTES {
+            self.kept = kept;
+            self.waiting.push_back(incoming);
         }
     }
 
@@ -192,12 +223,7 @@ impl Session {
                 | Incoming::Notification { .. }
                 | Incoming::Reply { .. }
                 | Incoming::Again { .. }
-                | Incoming::Stray(_)) => {
-                    // A flood must not fill the memory.
-                    if self.waiting.len() < MOST_WAITING {
-                        self.waiting.push_back(other);
-                    }
-                }
+                | Incoming::Stray(_)) => self.keep(other),
             }
         }
     }

@@ -5,10 +5,12 @@
 
 mod groups;
 mod lines;
+mod offspring;
 mod pipes;
 
 use std::io;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -16,6 +18,7 @@ use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, wa
 
 pub use self::groups::end_all;
 use self::lines::Line;
+use self::offspring::Mark;
 use self::pipes::{Pipes, Taken};
 use super::log::{Log, Side};
 use super::message::Message;
@@ -32,7 +35,7 @@ const DRAIN: Duration = Duration::from_millis(100);
 
 /// A provider that can't be started.
 #[derive(Debug, thiserror::Error)]
-#[error("can't start `{command}`: {source}{}", advice(source))]
+#[error("can't start `{command}`: {source}{}", advice(command, source))]
 pub struct StartFault {
     /// What was to be started.
     pub command: String,
@@ -40,8 +43,11 @@ pub struct StartFault {
     pub source: io::Error,
 }
 
-fn advice(source: &io::Error) -> &'static str {
+fn advice(command: &str, source: &io::Error) -> &'static str {
     match source.kind() {
+        io::ErrorKind::NotFound if Path::new(command).exists() => {
+            "; it is there, so what is missing is the interpreter that it names, or its loader"
+        }
         io::ErrorKind::NotFound => "; give a path, or a name that is on PATH",
         io::ErrorKind::PermissionDenied => "; is it a file, and may it be executed?",
         _ => "",
@@ -52,6 +58,7 @@ fn advice(source: &io::Error) -> &'static str {
 pub struct Process {
     child: Child,
     group: Pid,
+    mark: Mark,
     pipes: Pipes,
     gone: Option<Instant>,
     ended: Option<Ending>,
@@ -68,9 +75,11 @@ impl Process {
             command: program.to_owned(),
             source,
         };
+        let mark = Mark::new();
         let mut child = groups::start(|| {
             let child = Command::new(program)
                 .args(arguments)
+                .env(offspring::VARIABLE, mark.value())
                 .stdin(Stdio::piped())
                 .stdout(Stdio::piped())
                 .stderr(Stdio::piped())
@@ -85,6 +94,7 @@ impl Process {
         Ok(Self {
             child,
             group,
+            mark,
             pipes,
             gone: None,
             ended: None,
@@ -148,9 +158,10 @@ impl Process {
         let _ = kill_process_group(self.group, signal);
     }
 
-    /// Ends whatever is left of the group, reaps the provider and closes the pipes.
+    /// Ends whatever is left of the group and of what left it, reaps the provider and closes the pipes.
     fn bury(&mut self, killed: bool) -> Ending {
         self.signal(Signal::KILL);
+        self.mark.end();
         groups::forget(self.group);
         let status = self.child.wait();
         self.pipes.close();

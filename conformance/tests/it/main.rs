@@ -14,6 +14,7 @@ mod oracle;
 mod protocol;
 mod rejects;
 mod replays;
+mod rogues;
 mod runs;
 mod sample;
 mod shards;

@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rustix::process::{Pid, Signal, kill_process_group};
 
-use super::RUNG;
+use super::{RUNG, offspring};
 
 static ALIVE: Mutex<Groups> = Mutex::new(Groups {
     ids: BTreeSet::new(),
@@ -50,6 +50,7 @@ pub fn end_all() {
     signal(&groups, Signal::TERM);
     std::thread::sleep(RUNG);
     signal(&groups, Signal::KILL);
+    offspring::end_all();
 }
 
 fn signal(groups: &Groups, signal: Signal) {
