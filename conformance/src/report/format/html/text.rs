@@ -69,7 +69,7 @@ pub(super) fn differing(came_back: &str, right: &str) -> (String, String) {
     let end = backwards.take_while(same).count();
     let shared = start + end;
     // With next to nothing in common, all of it differs, and marks would only be noise.
-    if shared * 4 < came.len().min(wanted.len()) {
+    if shared == 0 || shared * 4 < came.len().min(wanted.len()) {
         return (lines(came_back), lines(right));
     }
     (marked(&came, start, end), marked(&wanted, start, end))
