@@ -40,6 +40,9 @@ pub(crate) enum Error {
     /// The folder does not hold a spec.
     #[error("the spec can't be used\n\n{0}")]
     Spec(Broken),
+    /// The file of known failures does not hold what it should.
+    #[error("the known failures can't be used\n\n{0}")]
+    Known(Broken),
     /// The targets can't be generated, or not written.
     #[error("can't generate")]
     Generate(#[source] askspec_codegen::Error),
@@ -70,7 +73,8 @@ impl Error {
             | Self::Read { .. }
             | Self::Json { .. }
             | Self::Misfit { .. }
-            | Self::Spec(_) => Exit::Usage,
+            | Self::Spec(_)
+            | Self::Known(_) => Exit::Usage,
             Self::Generate(fault) => stopped(fault),
             Self::Save { .. } => Exit::Usage,
             Self::Write(_) => Exit::Kit,

@@ -14,6 +14,7 @@ mod forms;
 mod generate;
 mod input;
 mod interrupt;
+mod known;
 mod lines;
 mod lint;
 mod list;
@@ -119,7 +120,7 @@ fn run(cli: &Cli) -> Result<Exit, Error> {
     match &cli.command {
         Command::Test(args) => test::run(&*spec()?, cli.spec.as_deref(), args),
         Command::Doctor(args) => doctor::run(&*spec()?, cli.spec.as_deref(), args),
-        Command::Merge(args) => merge::run(args),
+        Command::Merge(args) => merge::run(&*spec()?, args),
         Command::Generate(args) => generate::run(cli.spec.as_deref(), args),
         Command::Lint(args) => lint::run(cli.spec.as_deref(), args),
         Command::New(args) => new::run(&*spec()?, args),

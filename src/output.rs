@@ -73,6 +73,11 @@ pub(crate) fn styled(fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Res
         .map_err(Error::Write)
 }
 
+/// Says something beside the output, to people.
+pub(crate) fn note(text: &str) {
+    anstream::eprintln!("{text}");
+}
+
 /// A count with its noun.
 pub(crate) fn count(count: usize, noun: &str) -> String {
     plural(count, noun, &format!("{noun}s"))

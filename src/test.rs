@@ -13,6 +13,7 @@ use crate::exit::Exit;
 use crate::forms::Forms;
 use crate::input;
 use crate::interrupt;
+use crate::known;
 use crate::part;
 use crate::progress::Bar;
 use crate::replay;
@@ -53,6 +54,13 @@ pub(crate) struct Test {
     patience: Duration,
     #[command(flatten)]
     forms: Forms,
+    /// Do not fail over what FILE says is known to fail; what passes by now, names nothing or has
+    /// expired does fail
+    #[arg(long, value_name = "FILE")]
+    known_failures: Option<PathBuf>,
+    /// Bring the file of known failures up to date, once everything was played
+    #[arg(long, requires = "known_failures", conflicts_with_all = ["filter", "dialect", "replay", "shard"])]
+    update_known_failures: bool,
     /// Fail where a line on stdout is no message
     #[arg(long)]
     strict_stdout: bool,
@@ -90,6 +98,9 @@ Examples:
 /// Judges the provider.
 pub(crate) fn run(spec: &Spec, dir: Option<&Path>, args: &Test) -> Result<Exit, Error> {
     let mut options = options(spec, args)?;
+    let known = args.known_failures.as_deref();
+    let known = known.map(|file| known::read(spec, file, args.update_known_failures));
+    let known = known.transpose()?;
     let file = args.replay.as_deref();
     let replay = file.map(|file| replay::read(spec, file)).transpose()?;
     if let (Some(replay), Some(file)) = (&replay, &args.replay) {
@@ -105,7 +116,14 @@ pub(crate) fn run(spec: &Spec, dir: Option<&Path>, args: &Test) -> Result<Exit, 
     if let Some(replay) = &replay {
         replay::remark(replay, &mut report);
     }
+    let report = match &known {
+        Some(known) => known.apply(report),
+        None => report,
+    };
     args.forms.write(&report)?;
+    if let Some(known) = known.filter(|_| args.update_known_failures) {
+        known.update(&report)?;
+    }
     Ok(Exit::Judged(report.exit_code))
 }
 

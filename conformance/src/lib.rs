@@ -8,6 +8,7 @@ pub mod fault;
 pub mod human;
 pub mod inprocess;
 pub mod judge;
+pub mod known;
 pub mod laws;
 pub mod line;
 pub mod mutants;

@@ -7,12 +7,14 @@ pub(crate) mod excerpt;
 mod exchange;
 pub mod format;
 mod kinds;
+mod known;
 mod part;
 pub(crate) mod sheet;
 pub(crate) mod wording;
 
 pub use crate::totals::Totals;
 pub use exchange::Passage;
+pub use known::{KnownFailure, KnownStanding};
 pub use part::{Asked, Part};
 
 use std::collections::BTreeMap;
@@ -59,6 +61,9 @@ pub struct Report {
     pub stray_fails: bool,
     /// Crashes, hangs and breaches of the protocol.
     pub faults: Vec<FaultReport>,
+    /// What became of every known failure, where a file of them was given.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub known_failures: Vec<KnownFailure>,
     /// How many of each outcome.
     pub totals: Totals,
     /// What it all comes to.
@@ -184,6 +189,8 @@ pub enum Status {
     Passed,
     /// A MUST is broken.
     Failed,
+    /// A MUST is broken, in no other way than is known.
+    KnownFailure,
     /// A SHOULD or a MAY is broken.
     Warned,
     /// It is about a capability that the provider does not declare.
@@ -273,6 +280,9 @@ pub struct Finding {
     /// The one change of the spec that would make what came back right.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub explanation: Option<String>,
+    /// Why it is borne, where it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known: Option<String>,
     /// A command line that plays just this case again.
     pub replay: String,
     /// The file that holds the exchange, where it was generated and saved.
@@ -326,6 +336,9 @@ pub struct FaultReport {
     pub message: String,
     /// The end of what the provider wrote to stderr.
     pub stderr: String,
+    /// Why it is borne, where it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known: Option<String>,
     /// A command line that plays just this case again; absent outside of cases.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub replay: Option<String>,
@@ -374,6 +387,8 @@ impl FaultKind {
 pub enum Conclusion {
     /// Every MUST that could be judged holds.
     Conforms,
+    /// Nothing fails but what is known to fail.
+    KnownFailures,
     /// Nothing is broken, but a capability that the dialect requires is lacking.
     CoreOnly,
     /// A requirement is broken.
@@ -390,7 +405,7 @@ impl Conclusion {
     /// The exit code that says so; `core` is whether the core was all that was asked for.
     pub fn exit_code(self, core: bool) -> u8 {
         match self {
-            Self::Conforms => exit::CONFORMS,
+            Self::Conforms | Self::KnownFailures => exit::CONFORMS,
             Self::CoreOnly if core => exit::CONFORMS,
             Self::CoreOnly | Self::DoesNotConform => exit::DOES_NOT_CONFORM,
             Self::FaultsOnly => exit::FAULTS_ONLY,

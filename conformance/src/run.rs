@@ -25,6 +25,7 @@ mod stretch;
 mod work;
 
 pub use merge::{MergeFault, merge};
+pub(crate) use options::matches;
 pub use options::{Only, Options};
 pub use oracle::Oracle;
 pub use program::Program;
@@ -214,10 +215,12 @@ fn conclude(
         provider: introduction.provider,
         seed: options.seed,
         asked: Asked {
+            dialects: options.dialects.clone(),
             level: options.level,
             filters: options.filters.clone(),
             cases: options.cases,
             core: options.core,
+            only: options.only.as_ref().map(|only| only.file.clone()),
         },
         part: options.shard.as_ref().map(|shard| Part {
             part: shard.part(),
@@ -227,6 +230,7 @@ fn conclude(
             places: found.places,
         }),
         dialects,
+        known_failures: Vec::new(),
         totals: Totals::of(&found.cases),
         cases: found.cases,
         findings: found.findings,

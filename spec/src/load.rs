@@ -16,6 +16,7 @@ mod metaschema;
 mod part;
 mod place;
 mod resolve;
+mod rows;
 mod scalar;
 mod structure;
 mod suggest;
@@ -30,6 +31,7 @@ pub use files::Source;
 pub use locations::{Location, Locations, locations};
 pub use metaschema::metaschemas;
 pub use resolve::Reading;
+pub use rows::{Row, Rows, rows};
 pub use suggest::nearest;
 
 use thiserror::Error;

@@ -11,6 +11,7 @@ mod generate;
 mod help;
 mod interrupted;
 mod judging;
+mod known;
 mod lint;
 mod lists;
 mod misbehaving;

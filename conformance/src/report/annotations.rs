@@ -49,7 +49,8 @@ impl Annotation {
 fn annotations(report: &Report) -> Vec<Annotation> {
     let kinds = kinds(&report.findings);
     let kinds = kinds.iter().filter_map(|alike| kind(alike));
-    let faults = report.faults.iter().map(fault);
+    let faults = report.faults.iter();
+    let faults = faults.filter(|fault| fault.known.is_none()).map(fault);
     let mut all: Vec<Annotation> = faults.chain(kinds).chain(stray(report)).collect();
     let is_told = all.iter().any(|one| one.word == ERROR);
     // What fails the run without any finding, or beside it.
@@ -65,6 +66,9 @@ fn annotations(report: &Report) -> Vec<Annotation> {
 
 fn kind(alike: &[&Finding]) -> Option<Annotation> {
     let (first, others) = alike.split_first()?;
+    if first.known.is_some() {
+        return None;
+    }
     let difference = excerpt::difference(&first.came_back, &first.right);
     let mut lines = vec![
         first.sentence.clone(),

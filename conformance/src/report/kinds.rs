@@ -8,13 +8,16 @@ pub(crate) fn kinds(findings: &[Finding]) -> Vec<Vec<&Finding>> {
     let mut kinds: Vec<Vec<&Finding>> = Vec::new();
     for finding in findings {
         let place = *places
-            .entry(finding.fingerprint.as_str())
+            .entry((finding.fingerprint.as_str(), finding.known.is_some()))
             .or_insert(kinds.len());
         match kinds.get_mut(place) {
             Some(kind) => kind.push(finding),
             None => kinds.push(vec![finding]),
         }
     }
-    kinds.sort_by_key(|kind| kind.first().map(|first| std::cmp::Reverse(first.level)));
+    kinds.sort_by_key(|kind| {
+        let first = kind.first();
+        first.map(|first| (first.known.is_some(), std::cmp::Reverse(first.level)))
+    });
     kinds
 }

@@ -9,6 +9,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Asked {
+    /// The dialects to judge; none: every one that the provider lists.
+    #[serde(default)]
+    pub dialects: Vec<String>,
     /// What counts as a failure: MUST alone, or SHOULD too.
     pub level: Level,
     /// Globs over case ids and requirement ids; none: everything.
@@ -17,15 +20,27 @@ pub struct Asked {
     pub cases: u32,
     /// Whether no more than the core is asked for.
     pub core: bool,
+    /// The file out of which one case was played, in place of every other.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub only: Option<String>,
+}
+
+impl Asked {
+    /// Whether it was every case of every dialect.
+    pub(crate) fn is_everything(&self) -> bool {
+        self.dialects.is_empty() && self.filters.is_empty() && self.only.is_none()
+    }
 }
 
 impl Default for Asked {
     fn default() -> Self {
         Self {
+            dialects: Vec::new(),
             level: Level::Must,
             filters: Vec::new(),
             cases: 0,
             core: false,
+            only: None,
         }
     }
 }

@@ -18,6 +18,7 @@ pub(crate) fn status(status: Status) -> &'static str {
     match status {
         Status::Passed => "passed",
         Status::Failed => "failed",
+        Status::KnownFailure => "failed as is known",
         Status::Warned => "warned",
         Status::NotClaimed => "not claimed",
         Status::NotApplicable => "not applicable",
@@ -26,9 +27,10 @@ pub(crate) fn status(status: Status) -> &'static str {
 }
 
 /// Every way in which a requirement fares, with a sign that tells it from the others without colour.
-pub(crate) const SIGNS: [(Status, &str); 6] = [
+pub(crate) const SIGNS: [(Status, &str); 7] = [
     (Status::Passed, "✓"),
     (Status::Failed, "✗"),
+    (Status::KnownFailure, "≈"),
     (Status::Warned, "!"),
     (Status::NotExecuted, "?"),
     (Status::NotClaimed, "–"),
@@ -72,6 +74,7 @@ pub(crate) fn fault(kind: FaultKind) -> &'static str {
 pub(crate) fn conclusion(conclusion: Conclusion) -> &'static str {
     match conclusion {
         Conclusion::Conforms => "conforms",
+        Conclusion::KnownFailures => "fails only as is known",
         Conclusion::CoreOnly => "conforms to the core only",
         Conclusion::DoesNotConform => "does not conform",
         Conclusion::FaultsOnly => "only crashes, hangs or protocol faults",

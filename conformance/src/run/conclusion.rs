@@ -74,7 +74,12 @@ fn is_judged(options: &Options, dialects: &[DialectReport], found: &Found) -> bo
 
 /// Whether any MUST was looked at.
 fn any_must(dialects: &[DialectReport]) -> bool {
-    let looked_at = |status| matches!(status, Status::Passed | Status::Failed | Status::Warned);
+    let looked_at = |status| {
+        matches!(
+            status,
+            Status::Passed | Status::Failed | Status::KnownFailure | Status::Warned
+        )
+    };
     dialects
         .iter()
         .flat_map(|dialect| &dialect.requirements)

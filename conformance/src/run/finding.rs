@@ -53,6 +53,7 @@ pub(crate) fn findings(
             came_back: shortened(&breach.seen),
             right: shortened(&breach.right),
             explanation: None,
+            known: None,
             replay: replay(way, options, case),
             replay_file: file(options, case),
             id: String::new(),

@@ -39,6 +39,7 @@ impl Found {
             case: case.map(str::to_owned),
             message: fault.message,
             stderr: fault.stderr,
+            known: None,
             replay,
         };
         watcher.see(&Progress::Fault(&report));

@@ -1,6 +1,7 @@
 //! Joins the reports of all parts of a run to the report that one run over everything would have been.
 
 use super::{Found, Options, conclusion, standing};
+use crate::known::forget;
 use crate::report::{FaultReport, Part, Report, StrayLine, Totals};
 
 /// Why reports can't be joined.
@@ -71,15 +72,20 @@ struct Piece<'r> {
     part: &'r Part,
 }
 
-/// Joins reports, each with what it is called.
+/// Joins reports, each with what it is called. What is known to fail must be said anew.
 ///
 /// # Errors
 /// When they are not all the parts of one run.
 pub fn merge(reports: &[(String, Report)]) -> Result<Report, MergeFault> {
     let mut pieces = Vec::new();
-    for (name, report) in reports {
+    // What is known to fail is said of the whole: a part does not see all that an entry names.
+    let reports: Vec<(&String, Report)> = reports
+        .iter()
+        .map(|(name, report)| (name, forget(report.clone())))
+        .collect();
+    for (name, report) in &reports {
         let part = report.part.as_ref();
-        let part = part.ok_or_else(|| MergeFault::Whole { name: name.clone() })?;
+        let part = part.ok_or_else(|| MergeFault::Whole { name: (*name).clone() })?;
         pieces.push(Piece { name, report, part });
     }
     let first = pieces.first().ok_or(MergeFault::Nothing)?;
@@ -197,6 +203,7 @@ fn joined(pieces: &[Piece<'_>]) -> Result<Found, MergeFault> {
 /// The report of what was found, with all else as the first part has it.
 fn concluded(first: &Report, mut found: Found, whole: usize) -> Report {
     let options = Options {
+        dialects: first.asked.dialects.clone(),
         level: first.asked.level,
         filters: first.asked.filters.clone(),
         cases: first.asked.cases,

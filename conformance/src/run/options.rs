@@ -76,7 +76,7 @@ impl Options {
 }
 
 /// Whether a glob, in which `*` stands for any text, matches the whole of a text.
-fn matches(glob: &str, text: &str) -> bool {
+pub(crate) fn matches(glob: &str, text: &str) -> bool {
     let Some((start, rest)) = glob.split_once('*') else {
         return glob == text;
     };

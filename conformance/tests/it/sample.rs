@@ -76,6 +76,7 @@ pub(crate) fn empty() -> Report {
         stray: vec![],
         stray_fails: false,
         faults: vec![],
+        known_failures: vec![],
         totals: Totals::default(),
         conclusion: Conclusion::Vacuous,
         remarks: vec!["The provider lists none of the dialects it was asked for.".into()],
@@ -232,6 +233,7 @@ fn found(kind: &[&str], case: &str) -> Finding {
         came_back: String::new(),
         right: String::new(),
         explanation: None,
+        known: None,
         replay: String::new(),
         replay_file: None,
         id: Finding::id_of(case, &fingerprint),
@@ -322,6 +324,7 @@ fn hang() -> FaultReport {
         case: Some("asktool/case-8".into()),
         message: "it said nothing for 5 s while `ask` was open".into(),
         stderr: "waiting for a lock\n".into(),
+        known: None,
         replay: Some("askspec test --filter asktool/case-8 -- node handmade.js".into()),
     }
 }
@@ -332,6 +335,7 @@ fn not_started() -> FaultReport {
         case: None,
         message: "`handmade` can't be started: no such file".into(),
         stderr: String::new(),
+        known: None,
         replay: None,
     }
 }
@@ -342,6 +346,7 @@ fn crash() -> FaultReport {
         case: Some("asktool/case-7".into()),
         message: "it ended with status 134".into(),
         stderr: (0..12).map(|line| format!("at frame {line}\n")).collect(),
+        known: None,
         replay: Some("askspec test --filter asktool/case-7 -- node handmade.js".into()),
     }
 }
@@ -352,6 +357,7 @@ fn breach() -> FaultReport {
         case: Some("asktool/case-9".into()),
         message: "it answered `ask` with neither `content` nor `value`".into(),
         stderr: String::new(),
+        known: None,
         replay: Some("askspec test --filter asktool/case-9 -- node handmade.js".into()),
     }
 }

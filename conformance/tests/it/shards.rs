@@ -1,9 +1,10 @@
 //! Parts of a run, and the whole that they are joined to.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use askspec_conformance::inprocess::Look;
+use askspec_conformance::known::{apply, read};
 use askspec_conformance::report::{Conclusion, Report, exit};
 use askspec_conformance::run::{Blind, MergeFault, Options, Oracle, Shard, ShardFault, merge, run};
 use askspec_spec::builtin;
@@ -76,6 +77,27 @@ fn two_parts_joined_are_one_run() {
         let joined = merge(&parts).expect("they are the parts of one run");
         assert_eq!(timeless(joined), timeless(whole));
     }
+}
+
+#[test]
+fn what_is_known_to_fail_is_so_in_each_part_and_in_the_whole() {
+    let spec = wrong();
+    let whole = judged(&spec, &options(None));
+    let broken: BTreeSet<&String> = whole.findings.iter().map(|one| &one.requirement).collect();
+    let entry = |id| format!("- {{id: {id:?}, reason: not yet, kind: bug}}\n");
+    let file: String = broken.into_iter().map(entry).collect();
+    let entries = read("known.yaml", file.as_bytes(), &[]).expect("the file is right");
+    let apply = |report| apply(report, &entries, "2026-12-01");
+    let parts: Vec<(String, Report)> = parts(&spec, 2)
+        .into_iter()
+        .map(|(name, report)| (name, apply(report)))
+        .collect();
+    for (_, part) in &parts {
+        assert_eq!(part.exit_code, exit::CONFORMS, "{:?}", part.remarks);
+    }
+    let joined = merge(&parts).expect("they are the parts of one run");
+    assert_eq!(timeless(joined.clone()), timeless(whole.clone()));
+    assert_eq!(apply(joined).conclusion, Conclusion::KnownFailures);
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod fault;
 use std::sync::OnceLock;
 
 use jsonschema::Validator;
+use serde_json::Value;
 
 use super::metaschema;
 use super::part::Part;
@@ -19,12 +20,21 @@ use fault::Judged;
 
 /// Tells what the meta-schema of this part has against the tree; whether it has nothing.
 pub(super) fn check(report: &mut Report, part: Part, tree: &Node) -> bool {
+    held_to(report, metaschema::of(part), validator(part), tree)
+}
+
+/// Tells what a schema has against the tree; whether it has nothing.
+pub(super) fn held_to(
+    report: &mut Report,
+    root: &Value,
+    validator: &Validator,
+    tree: &Node,
+) -> bool {
     let value = tree.to_value();
     let before = report.told.len();
     let spoilt = report.spoilt.len();
-    let errors: Vec<_> = validator(part).iter_errors(&value).collect();
+    let errors: Vec<_> = validator.iter_errors(&value).collect();
     let is_clean = errors.is_empty();
-    let root = metaschema::of(part);
     let mut judged = Judged { report, root, tree };
     for error in &errors {
         judged.tell(error);

@@ -90,12 +90,16 @@ fn of_kind(alike: &[&Finding]) -> String {
     let Some((first, others)) = alike.split_first() else {
         return String::new();
     };
+    let known = first.known.as_ref();
+    let known = known.map_or(String::new(), |why| {
+        format!("<p>This is {}</p>\n", prose(why))
+    });
     let explained = first.explanation.as_ref();
     let explained = explained.map_or(String::new(), |why| {
         format!("<p class=\"explained\">Explained: {}</p>\n", prose(why))
     });
     format!(
-        "<div class=\"kind\" id=\"{}\">\n{explained}{}<details{}>\n<summary>The exchange in {}</summary>\n{}</details>\n{}<pre class=\"replay\">{}</pre>\n<p class=\"by\">finding {}</p>\n</div>\n",
+        "<div class=\"kind\" id=\"{}\">\n{known}{explained}{}<details{}>\n<summary>The exchange in {}</summary>\n{}</details>\n{}<pre class=\"replay\">{}</pre>\n<p class=\"by\">finding {}</p>\n</div>\n",
         escaped(&first.id),
         beside(first),
         // One exchange that stands open shows what the others hold.

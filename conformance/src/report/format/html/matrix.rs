@@ -128,6 +128,7 @@ pub(super) fn class(status: Status) -> &'static str {
     match status {
         Status::Passed => "good",
         Status::Failed => "bad",
+        Status::KnownFailure => "known",
         Status::Warned => "doubtful",
         Status::NotExecuted => "open",
         Status::NotClaimed | Status::NotApplicable => "quiet",

@@ -9,9 +9,10 @@ use askspec_spec::model::{Capability, Level};
 use crate::report::sheet::{BAD, DOUBTFUL, GOOD, HEAD, QUIET, Sheet, styled};
 use crate::report::{DialectReport, Report, RequirementReport, Status, wording};
 
-const STATUSES: [Status; 6] = [
+const STATUSES: [Status; 7] = [
     Status::Passed,
     Status::Failed,
+    Status::KnownFailure,
     Status::Warned,
     Status::NotClaimed,
     Status::NotApplicable,
@@ -75,7 +76,7 @@ fn judged(dialect: &DialectReport) -> String {
 
 fn was_judged(status: Status) -> bool {
     match status {
-        Status::Passed | Status::Failed | Status::Warned => true,
+        Status::Passed | Status::Failed | Status::KnownFailure | Status::Warned => true,
         Status::NotClaimed | Status::NotApplicable | Status::NotExecuted => false,
     }
 }
@@ -127,7 +128,7 @@ fn style(status: Status) -> Style {
     match status {
         Status::Passed => GOOD,
         Status::Failed => BAD,
-        Status::Warned | Status::NotExecuted => DOUBTFUL,
+        Status::KnownFailure | Status::Warned | Status::NotExecuted => DOUBTFUL,
         Status::NotClaimed | Status::NotApplicable => QUIET,
     }
 }

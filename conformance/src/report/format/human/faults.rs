@@ -28,6 +28,9 @@ fn write_fault(fault: &FaultReport, sheet: &mut Sheet<'_>) -> io::Result<()> {
         styled(BAD, &wording::fault(fault.kind).to_uppercase())
     ))?;
     sheet.sentence(2, PLAIN, &excerpt::visible(&fault.message))?;
+    if let Some(known) = &fault.known {
+        sheet.labelled("known", &excerpt::visible(known))?;
+    }
     write_stderr(&fault.stderr, sheet)?;
     match &fault.replay {
         Some(replay) => sheet.whole("replay", replay),

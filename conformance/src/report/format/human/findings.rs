@@ -35,6 +35,9 @@ fn write_kind(alike: &[&Finding], sheet: &mut Sheet<'_>) -> io::Result<()> {
     if let Some(why) = &first.explanation {
         sheet.labelled("explained", why)?;
     }
+    if let Some(known) = &first.known {
+        sheet.labelled("known", &excerpt::visible(known))?;
+    }
     write_others(others, sheet)?;
     sheet.whole("replay", &first.replay)?;
     sheet.whole("finding", &wording::finding(first))
@@ -42,6 +45,7 @@ fn write_kind(alike: &[&Finding], sheet: &mut Sheet<'_>) -> io::Result<()> {
 
 fn title(finding: &Finding) -> String {
     let (style, word) = match finding.level {
+        _any_level if finding.known.is_some() => (QUIET, "KNOWN"),
         Level::Must => (BAD, "FAILED"),
         Level::Should => (DOUBTFUL, "WARNED"),
         Level::May => (QUIET, "NOTED"),

@@ -23,7 +23,7 @@ pub(super) fn write(report: &Report, sheet: &mut Sheet<'_>) -> io::Result<()> {
 fn style(conclusion: Conclusion) -> Style {
     match conclusion {
         Conclusion::Conforms => GOOD,
-        Conclusion::CoreOnly | Conclusion::Vacuous => DOUBTFUL,
+        Conclusion::KnownFailures | Conclusion::CoreOnly | Conclusion::Vacuous => DOUBTFUL,
         Conclusion::DoesNotConform | Conclusion::FaultsOnly | Conclusion::KitError => BAD,
     }
 }

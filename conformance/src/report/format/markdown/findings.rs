@@ -56,6 +56,9 @@ fn kind(alike: &Vec<&Finding>) -> String {
     if let Some(why) = &first.explanation {
         text.push_str(&format!("\nExplained: {}\n", prose(why)));
     }
+    if let Some(known) = &first.known {
+        text.push_str(&format!("\nThis is {}\n", prose(known)));
+    }
     text.push_str(&also_in(others));
     text.push_str(&format!("\n{}", block("sh", &[visible(&first.replay)])));
     text.push_str(&format!(
