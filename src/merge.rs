@@ -41,7 +41,9 @@ pub(crate) fn run(spec: &Spec, args: &Merge) -> Result<Exit, Error> {
     let reports = args.reports.iter().map(|file| read(file));
     let reports: Vec<(String, Report)> = reports.collect::<Result<_, Error>>()?;
     let known = args.known_failures.as_deref();
-    let known = known.map(|file| known::read(spec, file, false)).transpose()?;
+    let known = known
+        .map(|file| known::read(spec, file, false))
+        .transpose()?;
     if let (None, Some((name, _))) = (&known, reports.iter().find(is_forgiving)) {
         let message = format!(
             "{name} was made with known failures: give the same file here, `--known-failures FILE`"

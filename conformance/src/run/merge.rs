@@ -85,7 +85,9 @@ pub fn merge(reports: &[(String, Report)]) -> Result<Report, MergeFault> {
         .collect();
     for (name, report) in &reports {
         let part = report.part.as_ref();
-        let part = part.ok_or_else(|| MergeFault::Whole { name: (*name).clone() })?;
+        let part = part.ok_or_else(|| MergeFault::Whole {
+            name: (*name).clone(),
+        })?;
         pieces.push(Piece { name, report, part });
     }
     let first = pieces.first().ok_or(MergeFault::Nothing)?;
