@@ -45,6 +45,8 @@ enum Kind {
     Formats,
     /// Bugs that `askspec provider --fault` can have
     Faults,
+    /// What a provider may do as it likes, for `askspec provider --freedom`
+    Freedoms,
 }
 
 const EXAMPLES: &str = "\
@@ -65,6 +67,7 @@ pub(crate) fn run(spec: &Spec, args: &List) -> Result<Exit, Error> {
         Kind::Targets => targets(),
         Kind::Formats => formats(),
         Kind::Faults => faults(),
+        Kind::Freedoms => freedoms(),
     };
     output::text(&table.text())?;
     Ok(Exit::Conforms)
@@ -177,6 +180,14 @@ fn faults() -> Table {
     for fault in fault::faults() {
         let caught = fault.breaks.first().copied().unwrap_or_default();
         table.row([fault.name, caught, fault.tells]);
+    }
+    table
+}
+
+fn freedoms() -> Table {
+    let mut table = Table::default();
+    for freedom in fault::FREEDOMS {
+        table.row([freedom.name, freedom.tells]);
     }
     table
 }

@@ -2,7 +2,8 @@
 
 use std::io;
 
-use askspec_conformance::fault::{self, Change, Serve};
+use askspec_conformance::fault::{self, Change, FREEDOMS, Serve, Taken, speak};
+use askspec_conformance::inprocess::{InProcess, Look};
 use askspec_contract::{DIALECTS, Dialect, dialect, serve};
 use askspec_spec::builtin;
 use clap::Args;
@@ -21,11 +22,15 @@ pub(crate) struct Provider {
     /// Have this bug, of those that `askspec list faults` tells; may be given several times
     #[arg(long = "fault", value_name = "NAME")]
     faults: Vec<String>,
+    /// Take this freedom, of those that `askspec list freedoms` tells; may be given several times
+    #[arg(long = "freedom", value_name = "NAME")]
+    freedoms: Vec<String>,
 }
 
 const EXAMPLES: &str = "\
 It serves the dialects of the built-in spec, and ends with its input. With --fault it is wrong on
-purpose, to see that a wrong provider is caught.
+purpose, to see that a wrong provider is caught; with --freedom it does what it may do as it likes,
+to see that a right one is not.
 
 Examples:
   askspec provider
@@ -35,28 +40,44 @@ Examples:
 /// Serves until the input ends.
 pub(crate) fn run(args: &Provider) -> Result<Exit, Error> {
     let dialects = chosen(&args.dialects)?;
-    let changes = changes(args)?;
-    if changes.is_empty() {
+    let (changes, look) = changes(args)?;
+    if changes.is_empty() && look.is_none() {
         serve(&dialects, io::stdin().lock(), io::stdout().lock()).map_err(Error::Write)?;
         return Ok(Exit::Conforms);
     }
     let right: Serve = Box::new(move |input, output| {
         // That the other end is closed is heard there.
-        let _ = serve(&dialects, input, output);
+        let _ = match look {
+            Some(look) => speak(&mut InProcess::new(builtin(), look), input, output),
+            None => serve(&dialects, input, output),
+        };
     });
     let code = fault::serve(builtin(), &changes, right, io::stdin(), io::stdout().lock());
     code.map(Exit::Judged).map_err(Error::Write)
 }
 
 /// Everything that makes this provider another than the reference.
-fn changes(args: &Provider) -> Result<Vec<Change>, Error> {
+fn changes(args: &Provider) -> Result<(Vec<Change>, Option<Look>), Error> {
     let faults = args.faults.iter().map(|name| fault_named(name));
-    let changes: Vec<Change> = faults.collect::<Result<_, _>>()?;
+    let mut changes: Vec<Change> = faults.collect::<Result<_, _>>()?;
+    let mut look = None;
+    for name in &args.freedoms {
+        match freedom_named(name)? {
+            Taken::By(change) => changes.push(change),
+            Taken::Look(other) => look = Some(other),
+        }
+    }
     if changes.iter().filter(|change| change.is_of_bytes()).count() > 1 {
-        let message = "of the faults in how messages are written, one can be had at a time";
+        let message = "of the changes in how messages are written, one can be had at a time";
         return Err(Error::Usage(message.into()));
     }
-    Ok(changes)
+    Ok((changes, look))
+}
+
+fn freedom_named(name: &str) -> Result<Taken, Error> {
+    let known = FREEDOMS.iter().map(|freedom| freedom.name);
+    let found = fault::freedom(name).ok_or_else(|| unknown("freedom", name, known))?;
+    Ok(found.taken)
 }
 
 fn fault_named(name: &str) -> Result<Change, Error> {

@@ -7,6 +7,7 @@
 //! separators, codes) they read from its rules.
 
 mod change;
+mod freedom;
 mod layer;
 mod memory;
 mod naming;
@@ -15,6 +16,7 @@ mod rows;
 mod scene;
 mod served;
 mod sheet;
+mod spoken;
 mod stack;
 mod tapped;
 
@@ -22,11 +24,13 @@ use askspec_spec::model::{Dialect, Spec};
 use askspec_spec::predicate::Predicate;
 
 pub use change::{Change, Tally, Then, Written};
+pub use freedom::{FREEDOMS, Freedom, Taken, freedom};
 pub use memory::Memory;
 pub use passing::{Passing, Toward};
 pub use scene::Scene;
 pub use served::{Serve, serve};
 pub use sheet::Sheet;
+pub use spoken::speak;
 pub use stack::Stack;
 pub use tapped::Changed;
 

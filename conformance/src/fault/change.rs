@@ -80,6 +80,8 @@ pub struct Written {
     pub aside: String,
     /// What is waited before.
     pub after: Duration,
+    /// Whether it is written in two pieces.
+    pub pieces: bool,
     /// What comes then.
     pub then: Then,
 }
@@ -102,6 +104,7 @@ impl Written {
             bytes: bytes.into(),
             aside: String::new(),
             after: Duration::ZERO,
+            pieces: false,
             then: Then::GoesOn,
         }
     }

@@ -143,8 +143,15 @@ impl<O: Write> Serving<'_, O> {
             // What nobody reads can't be read.
             let _ = io::stderr().write_all(written.aside.as_bytes());
         }
-        self.output.write_all(&written.bytes)?;
-        self.output.flush()?;
+        let middle = if written.pieces {
+            written.bytes.len() / 2
+        } else {
+            0
+        };
+        for piece in [&written.bytes[..middle], &written.bytes[middle..]] {
+            self.output.write_all(piece)?;
+            self.output.flush()?;
+        }
         Ok(written.then)
     }
 }

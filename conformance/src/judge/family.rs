@@ -43,15 +43,18 @@ fn family(kind: &str) -> &'static [&'static str] {
         | "ended-by-itself"
         | "error-instead"
         | "still-open"
-        | "second-end"
-        | "screen-after-end"
         | "shown-though-refused"
         | "screen-unasked" => ENDING,
         "questions" | "wrong-question" | "text-changed" | "label-changed" | "options" | "draft"
         | "recorded" | "preselected" | "indicators" => SHOWING,
         "keys" | "order-of-answers" | "skipped-left-out" => ANSWERING,
         kind if kind.starts_with("answer") => ANSWERING,
+        // These say themselves what they are, whatever the case shows.
         "details" | super::BESIDE => &[],
+        "second-end" => &["life/settles-once"],
+        "screen-after-end" => &["life/nothing-after"],
+        "white-space" | "key-order" | "not-json" => &["encode/json-compact"],
+        "escapes" => &["encode/json-stringify"],
         _ => WRITING,
     }
 }

@@ -239,7 +239,7 @@ fn outside_strings(text: &str, change: impl Fn(char) -> String) -> String {
     changed
 }
 
-fn spaced(text: &str) -> String {
+pub(in crate::fault) fn spaced(text: &str) -> String {
     outside_strings(text, |c| match c {
         ',' | ':' => format!("{c} "),
         other => other.to_string(),
@@ -252,7 +252,7 @@ fn indented(text: &str) -> String {
     pretty.unwrap_or_else(|_| text.to_owned())
 }
 
-fn ascii(text: &str) -> String {
+pub(in crate::fault) fn ascii(text: &str) -> String {
     text.chars()
         .map(|c| {
             if c.is_ascii() {

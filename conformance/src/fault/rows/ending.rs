@@ -198,7 +198,7 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
     Fault::new(
         "one-ask-only",
         "A second ask is refused while one is open, though the window is wider.",
-        &["life/runs-apart"],
+        &["life/runs-apart", "error/no-provider", "error/dismissed"],
         Change::Messages(runs::one_only),
     ),
     Fault::new(

@@ -94,7 +94,7 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
     Fault::new(
         "half-line-then-end",
         "The provider ends in the middle of a message.",
-        &["crash"],
+        &["protocol-error", "crash"],
         Change::Bytes(|tally, message| {
             let text = message.to_string();
             at(tally, message, half(&text), Then::Ends(1))
