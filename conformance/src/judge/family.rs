@@ -52,7 +52,7 @@ fn family(kind: &str) -> &'static [&'static str] {
         // These say themselves what they are, whatever the case shows.
         "details" | super::BESIDE => &[],
         "second-end" => &["life/settles-once"],
-        "screen-after-end" => &["life/nothing-after"],
+        "screen-after-end" => &["life/nothing-after", "error/aborted-pending"],
         "white-space" | "key-order" | "not-json" => &["encode/json-compact"],
         "escapes" => &["encode/json-stringify"],
         _ => WRITING,

@@ -180,7 +180,7 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
     Fault::new(
         "screen-after-end",
         "The last screen is shown once more after the end.",
-        &["life/nothing-after"],
+        &["life/nothing-after", "error/aborted-pending"],
         Change::Messages(runs::screen_after_end),
     ),
     Fault::new(
