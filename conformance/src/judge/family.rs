@@ -45,16 +45,28 @@ fn family(kind: &str) -> &'static [&'static str] {
         | "still-open"
         | "shown-though-refused"
         | "screen-unasked" => ENDING,
-        "questions" | "wrong-question" | "text-changed" | "label-changed" | "options" | "draft"
-        | "recorded" | "preselected" | "indicators" => SHOWING,
+        "wrong-question" | "draft" | "recorded" => SHOWING,
         "keys" | "order-of-answers" | "skipped-left-out" => ANSWERING,
         kind if kind.starts_with("answer") => ANSWERING,
         // These say themselves what they are, whatever the case shows.
         "details" | super::BESIDE => &[],
-        "second-end" => &["life/settles-once"],
-        "screen-after-end" => &["life/nothing-after", "error/aborted-pending"],
-        "white-space" | "key-order" | "not-json" => &["encode/json-compact"],
-        "escapes" => &["encode/json-stringify"],
+        "questions"
+        | "never-shown"
+        | "several-at-once"
+        | "indicators"
+        | "options"
+        | "multi"
+        | "free-text-missing"
+        | "free-text-offered"
+        | "preselected"
+        | "recorded-unasked"
+        | "description-changed"
+        | "detail-hidden" => &[],
+        // One question in the place of another is a change of its texts.
+        "text-changed" | "label-changed" => &["present/all-in-order"],
+        "second-end" | "white-space" | "key-order" | "not-json" | "escapes" | "error-name"
+        | "error-path" => &[],
+        "screen-after-end" => &["error/aborted-pending"],
         _ => WRITING,
     }
 }

@@ -59,7 +59,7 @@ pub(crate) fn findings(
             id: String::new(),
             fingerprint: String::new(),
         };
-        if let Some(explained) = &explained {
+        if let Some(explained) = explained.as_ref().filter(|one| one.fits(case, breach)) {
             explained.blame(spec, rules.dialect, breach, &mut finding);
         }
         finding.fingerprint = fingerprint(&[&finding.requirement, &finding.dialect, breach.kind]);

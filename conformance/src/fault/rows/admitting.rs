@@ -33,19 +33,19 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
     Fault::new(
         "limit-in-graphemes",
         "The length of a prompt is counted in what people take for letters, so longer ones are let in.",
-        &["admit/prompt-limit-unit"],
+        &["admit/prompt-limit-unit", "admit/prompt-limit"],
         Change::Arguments(limits::in_graphemes),
     ),
     Fault::new(
         "limit-of-trimmed",
         "The length of a prompt is measured after trimming it.",
-        &["admit/prompt-limit-unit"],
+        &["admit/prompt-limit-unit", "admit/prompt-limit"],
         Change::Arguments(limits::of_trimmed),
     ),
     Fault::new(
         "limit-of-rendered",
         "The length of a prompt is measured after its Markdown marks are gone.",
-        &["admit/prompt-limit-unit"],
+        &["admit/prompt-limit-unit", "admit/prompt-limit"],
         Change::Arguments(limits::of_rendered),
     ),
     Fault::new(
@@ -69,25 +69,39 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
     Fault::new(
         "null-as-absent",
         "A member that is null counts as one that isn't there.",
-        &["admit/shape", "admit/path"],
+        &[
+            "admit/shape",
+            "admit/path",
+            "admit/option-forms",
+            "present/single-or-multi",
+            "admit/intent-unknown",
+        ],
         Change::Arguments(mended::without_nulls),
     ),
     Fault::new(
         "types-coerced",
         "Numbers are read as texts, and texts as flags.",
-        &["admit/shape", "admit/path"],
+        &[
+            "admit/shape",
+            "admit/path",
+            "admit/option-forms",
+            "admit/before-shown",
+            "admit/code",
+            "admit/order",
+            "present/single-or-multi",
+        ],
         Change::Arguments(mended::coerced),
     ),
     Fault::new(
         "flag-of-any-type",
         "A flag may be anything, and is on when it is truthy.",
-        &["admit/shape"],
+        &["admit/shape", "present/single-or-multi"],
         Change::Arguments(mended::truthy),
     ),
     Fault::new(
         "unknown-fields-refused",
         "A request with a field that the dialect does not know is refused.",
-        &["admit/unknown-fields"],
+        &["admit/unknown-fields", "admit/shape"],
         Change::Refuses(refused::unknown_fields),
     ),
     Fault::new(
@@ -123,13 +137,18 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
     Fault::new(
         "equal-labels-refused",
         "Two options with the same label are taken for a mistake.",
-        &["present/options-in-order", "admit/shape"],
+        &["admit/shape", "present/options-in-order"],
         Change::Refuses(refused::equal_labels),
     ),
     Fault::new(
         "repeated-keys-let-in",
         "Two questions with one key are both asked.",
-        &["admit/ids-unique", "admit/order"],
+        &[
+            "admit/ids-unique",
+            "admit/order",
+            "admit/path",
+            "answer/id-echoed",
+        ],
         Change::Arguments(mended::repeated_keys),
     ),
     Fault::new(
@@ -153,7 +172,12 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
     Fault::new(
         "intent-without-detail",
         "A plan is put up for review without the plan.",
-        &["admit/intent-detail", "admit/order"],
+        &[
+            "admit/intent-detail",
+            "admit/order",
+            "admit/path",
+            "admit/intent-unknown",
+        ],
         Change::Arguments(mended::detail),
     ),
     Fault::new(
@@ -165,7 +189,12 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
     Fault::new(
         "path-of-parent",
         "The place of a fault is that of the object around it.",
-        &["admit/path"],
+        &[
+            "admit/path",
+            "admit/shape",
+            "admit/option-forms",
+            "admit/options-non-empty",
+        ],
         Change::Error(parent),
     ),
     Fault::new(
@@ -195,7 +224,7 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
     Fault::new(
         "abort-before-shape",
         "A turn that is already stopped is noticed before the request is looked at.",
-        &["admit/order"],
+        &["admit/order", "admit/path"],
         Change::Refuses(refused::aborted_first),
     ),
     Fault::new(

@@ -48,6 +48,15 @@ pub(super) fn explain(
 }
 
 impl Explained {
+    /// Whether it can be what is meant. A sound request that is refused, in a case about one requirement
+    /// alone, is no wrong name or limit that happens to refuse it too.
+    pub(super) fn fits(&self, case: &Case, breach: &Breach) -> bool {
+        match case.about.as_slice() {
+            [only] if breach.kind == "wrongly-refused" => self.0.requirement == *only,
+            _ => true,
+        }
+    }
+
     /// Blames the requirement that answers for the change, and says what the change is.
     pub(super) fn blame(
         &self,
