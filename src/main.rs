@@ -26,6 +26,7 @@ mod new;
 mod output;
 mod part;
 mod progress;
+mod prove;
 #[cfg(feature = "reference")]
 mod provider;
 mod refusal;
@@ -68,6 +69,8 @@ enum Command {
     Doctor(doctor::Doctor),
     /// Join the reports of all parts of a run to the one of the whole
     Merge(merge::Merge),
+    /// Play the suite against every single change of the spec, and say what catches it
+    Prove(prove::Prove),
     /// Write schemas, packages, test vectors and documents from the spec
     #[command(name = "gen")]
     Generate(generate::Generate),
@@ -121,6 +124,7 @@ fn run(cli: &Cli) -> Result<Exit, Error> {
         Command::Test(args) => test::run(&*spec()?, cli.spec.as_deref(), args),
         Command::Doctor(args) => doctor::run(&*spec()?, cli.spec.as_deref(), args),
         Command::Merge(args) => merge::run(&*spec()?, args),
+        Command::Prove(args) => prove::run(&*spec()?, args),
         Command::Generate(args) => generate::run(cli.spec.as_deref(), args),
         Command::Lint(args) => lint::run(cli.spec.as_deref(), args),
         Command::New(args) => new::run(&*spec()?, args),

@@ -30,8 +30,9 @@ pub struct Explanation {
     pub level: Level,
 }
 
-/// The change under which nothing is broken any more. One that a requirement in question
-/// answers for comes first, then one that what came back suggests.
+/// The change under which nothing is broken any more. Gates in another order come first, since they explain
+/// little else; then what a requirement in question answers for, and what came back suggests. Last come a name that
+/// nobody uses, and the code of another fault.
 pub fn explain(
     spec: &Spec,
     dialect: &Dialect,
@@ -46,22 +47,39 @@ pub fn explain(
         .chain(derived)
         .filter_map(|mutant| blamed(spec, dialect, mutant))
         .collect();
-    changes.sort_by_key(|change| !about.contains(&change.requirement));
+    changes.sort_by_key(|change| {
+        (
+            confuses_codes(dialect, &change.mutant),
+            !change.mutant.is_of_order(),
+            change.mutant.is_made_up(),
+            !about.contains(&change.requirement),
+        )
+    });
     changes
         .into_iter()
         .find(|change| explains(&Rules::new(&change.mutant.dialect, &spec.vocabulary)))
 }
 
 fn blamed(spec: &Spec, dialect: &Dialect, mutant: Mutant) -> Option<Explanation> {
-    let (requirement, level) = dropped_gate(spec, dialect, &mutant).or_else(|| {
-        let (row, level) = spec.governing(dialect, &mutant.path)?;
-        Some((row.id.clone(), level))
-    })?;
+    let (requirement, level) = answering(spec, dialect, &mutant)?;
     Some(Explanation {
         mutant,
         requirement,
         level,
     })
+}
+
+/// The requirement that answers for a change, and how hard it binds.
+pub fn answering(spec: &Spec, dialect: &Dialect, mutant: &Mutant) -> Option<(String, Level)> {
+    if let Some(dropped) = dropped_gate(spec, dialect, mutant) {
+        return Some(dropped);
+    }
+    let unknown = spec.requirement("admit/unknown-fields");
+    let row = match unknown.filter(|_| mutant.knows_too_much()) {
+        Some(row) => (row, row.level_in(dialect, None)?),
+        None => spec.governing(dialect, &mutant.path)?,
+    };
+    Some((row.0.id.clone(), row.1))
 }
 
 /// A gate that is left out lets its fault happen: the fault's requirement is broken, not the order of the gates.
@@ -85,6 +103,13 @@ fn fault_of(spec: &Spec, dialect: &Dialect, gate: Gate) -> Option<Fault> {
             .is_some_and(|word| word.gate == Some(gate))
     };
     dialect.failures.codes.keys().find(raised).copied()
+}
+
+/// Whether the change gives a fault the code of another: likelier the other fault was found first.
+fn confuses_codes(dialect: &Dialect, mutant: &Mutant) -> bool {
+    let of_fault = mutant.path.starts_with("failures.codes.");
+    let mut codes = dialect.failures.codes.values();
+    of_fault && codes.any(|code| mutant.becomes == code.code.as_str())
 }
 
 /// Changes that what came back suggests.

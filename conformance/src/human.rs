@@ -122,7 +122,7 @@ impl<'a> Human<'a> {
             Step::Stop => Some(Turn::Stop),
             Step::Setup(setup) => Some(Turn::Setup(*setup)),
             Step::Wait(ms) => Some(Turn::Wait(*ms)),
-            Step::Probe(probe) => probe::action(screen, *probe).map(Turn::Act),
+            Step::Probe(probe) => probe::action(self.rules, screen, *probe).map(Turn::Act),
         }
     }
 

@@ -28,12 +28,20 @@ pub enum Look {
     CardWithSubmit,
     /// All questions, drafted one by one.
     Form,
+    /// The same, with everything on it that any dialect lets a human do to the whole.
+    FormWithAll,
     /// All questions, sent at once and in no other way.
     OneShot,
 }
 
 /// Every way to show questions.
-pub const LOOKS: &[Look] = &[Look::Card, Look::CardWithSubmit, Look::Form, Look::OneShot];
+pub const LOOKS: &[Look] = &[
+    Look::Card,
+    Look::CardWithSubmit,
+    Look::Form,
+    Look::FormWithAll,
+    Look::OneShot,
+];
 
 /// A provider that does what a spec says.
 #[derive(Debug)]

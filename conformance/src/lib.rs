@@ -13,6 +13,7 @@ pub mod laws;
 pub mod line;
 pub mod mutants;
 pub mod play;
+pub mod proof;
 pub mod protocol;
 pub mod replay;
 pub mod report;

@@ -1,8 +1,10 @@
 //! Single changes of a dialect. Each is a wrong provider: one that behaves as if the spec said
 //! something else in one place.
 
+mod fields;
 mod words;
 
+use askspec_spec::edges::misspelt;
 use askspec_spec::model::{Dialect, Vocabulary};
 use serde_json::{Value, json};
 
@@ -22,6 +24,26 @@ pub struct Mutant {
 }
 
 impl Mutant {
+    /// Whether the provider gives up a word for one that nobody sends or expects. Of changes that explain the
+    /// same exchange it is the least likely.
+    pub fn is_made_up(&self) -> bool {
+        let (was, becomes) = (self.was.as_str(), self.becomes.as_str());
+        was.zip(becomes)
+            .is_some_and(|(was, becomes)| becomes == misspelt(was))
+    }
+
+    /// Whether the same words stand in another order.
+    pub fn is_of_order(&self) -> bool {
+        let (was, becomes) = (self.was.as_array(), self.becomes.as_array());
+        was.zip(becomes)
+            .is_some_and(|(was, becomes)| was.len() == becomes.len())
+    }
+
+    /// Whether a field that the dialect does without is known all the same.
+    pub fn knows_too_much(&self) -> bool {
+        fields::is_dropped(&self.was) && self.becomes.is_object()
+    }
+
     /// The change in words, as something a provider behaves like.
     pub fn tells(&self) -> String {
         match (&self.was, &self.becomes) {
@@ -77,16 +99,26 @@ fn collect(vocabulary: &Vocabulary, feature: &Value, path: &str, changes: &mut V
             .into_iter()
             .map(|becomes| (path.to_owned(), becomes)),
     );
-    let Value::Object(members) = feature else {
-        return;
+    let below = |name: &str| match path {
+        "" => name.to_owned(),
+        path => format!("{path}.{name}"),
     };
-    for (name, member) in members {
-        let below = if path.is_empty() {
-            name.clone()
-        } else {
-            format!("{path}.{name}")
-        };
-        collect(vocabulary, member, &below, changes);
+    match feature {
+        Value::Object(members) => {
+            for (name, member) in members {
+                collect(vocabulary, member, &below(name), changes);
+            }
+        }
+        Value::Array(list) => {
+            let objects = list
+                .iter()
+                .enumerate()
+                .filter(|(_, entry)| entry.is_object());
+            for (index, entry) in objects {
+                collect(vocabulary, entry, &below(&index.to_string()), changes);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
 }
 
@@ -116,15 +148,21 @@ fn at(vocabulary: &Vocabulary, feature: &Value, path: &str) -> Vec<Value> {
     match feature {
         Value::Bool(flag) => vec![json!(!flag)],
         Value::Number(number) => beside(number.as_u64().unwrap_or_default()),
-        Value::String(name) if last == "name" && path.starts_with("request.") => {
-            vec![json!(unknown(name))]
-        }
-        Value::String(text) if path.starts_with("result.") => vec![json!(unknown(text))],
-        Value::String(text) if last == "code" => vec![json!(unknown(text))],
-        Value::Object(_) if path == "result.details" => vec![json!("dropped")],
+        feature if fields::is_dropped(feature) => fields::known(path),
+        Value::String(text) if path == "failures.name" => vec![json!(misspelt(text)), Value::Null],
+        Value::String(text) if last == "code" || is_spelt(path) => vec![json!(misspelt(text))],
         Value::Object(_) if last == "limit" => vec![Value::Null],
-        Value::Null | Value::String(_) | Value::Array(_) | Value::Object(_) => Vec::new(),
+        Value::Object(_) => fields::dropped(path),
+        Value::Array(list) if last == "known" => {
+            (0..list.len()).map(|index| without(list, index)).collect()
+        }
+        Value::Null | Value::String(_) | Value::Array(_) => Vec::new(),
     }
+}
+
+/// Whether a text of this feature stands in what is sent.
+fn is_spelt(path: &str) -> bool {
+    path.starts_with("request.") || path.starts_with("result.")
 }
 
 fn other_words<'v>(words: impl Iterator<Item = &'v String>, feature: &Value) -> Vec<Value> {
@@ -148,11 +186,6 @@ fn beside(number: u64) -> Vec<Value> {
         .flatten()
         .map(Value::from)
         .collect()
-}
-
-/// A name that nobody sends or expects: the provider does not know the right one.
-fn unknown(name: &str) -> String {
-    format!("not-{name}")
 }
 
 /// Each gate left out, and each two neighbours the other way round. The shape can't be left out: what has none can't be read.

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::model::{Bind, Dialect, Level, Requirement, Spec, Story};
+use crate::model::{Bind, Dialect, Equivalent, Level, Requirement, Spec, Story};
 use crate::predicate::{Predicate, feature};
 
 impl Dialect {
@@ -35,6 +35,16 @@ impl Requirement {
         crate::placeholder::filled(&self.says, |name| {
             crate::placeholder::value(&features, name)
         })
+    }
+}
+
+impl Equivalent {
+    /// Whether it speaks of this dialect.
+    pub fn is_said_of(&self, dialect: &Dialect) -> bool {
+        let features = dialect.features();
+        self.when
+            .as_deref()
+            .is_none_or(|when| parsed(when, |predicate| predicate.holds(&features)))
     }
 }
 

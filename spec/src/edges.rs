@@ -26,6 +26,11 @@ pub struct Edge {
     pub arguments: Value,
 }
 
+/// A name that nobody gives the field of this name.
+pub fn misspelt(name: &str) -> String {
+    format!("not-{name}")
+}
+
 /// Every edge of a dialect, in a fixed order.
 pub fn edges(rules: &Rules<'_>) -> Vec<Edge> {
     let mut made = Maker {
@@ -117,12 +122,33 @@ impl Maker<'_> {
     /// `arguments` with the first question's member changed, or removed.
     fn with_member(&self, path: &[&str], value: Option<Value>) -> Value {
         let mut arguments = self.arguments();
-        let first = match self.rules.dialect.request.batch.mapped() {
-            Some(batch) => &mut arguments[&batch.name][0],
-            None => &mut arguments,
-        };
-        set(first, path, value);
+        set(self.first(&mut arguments), path, value);
         arguments
+    }
+
+    /// `arguments` with the first question's member under another name.
+    fn renamed(&self, path: &[&str]) -> Value {
+        let (mut arguments, value) = (self.with_member(path, None), self.member(path));
+        if let Some((name, before)) = path.split_last() {
+            let name = misspelt(name);
+            let path: Vec<&str> = before.iter().copied().chain([name.as_str()]).collect();
+            set(self.first(&mut arguments), &path, value);
+        }
+        arguments
+    }
+
+    /// What `arguments` have as the first question's member.
+    fn member(&self, path: &[&str]) -> Option<Value> {
+        let mut arguments = self.arguments();
+        let pointer: String = path.iter().map(|name| format!("/{name}")).collect();
+        self.first(&mut arguments).pointer(&pointer).cloned()
+    }
+
+    fn first<'v>(&self, arguments: &'v mut Value) -> &'v mut Value {
+        match self.rules.dialect.request.batch.mapped() {
+            Some(batch) => &mut arguments[&batch.name][0],
+            None => arguments,
+        }
     }
 }
 

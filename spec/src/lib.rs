@@ -31,6 +31,7 @@ pub mod predicate;
 pub mod present;
 pub mod rules;
 pub mod screen;
+pub mod script;
 pub mod settle;
 pub mod text;
 

@@ -1,12 +1,14 @@
 //! What no screen may allow, tried on the screen at hand.
 
+use askspec_spec::Rules;
 use askspec_spec::model::{Answer, Probe};
+use askspec_spec::present::has_meaning;
 use askspec_spec::screen::{ActionWord, Screen, ShownQuestion};
 use askspec_spec::settle::Action;
 use serde_json::{Value, json};
 
 /// The action that tries it; none where this screen has nothing to try it on.
-pub(super) fn action(screen: &Screen, probe: Probe) -> Option<Value> {
+pub(super) fn action(rules: &Rules<'_>, screen: &Screen, probe: Probe) -> Option<Value> {
     let action = match probe {
         Probe::ChoicePastEnd => past_end(screen)?,
         Probe::SecondChoice => second_choice(screen)?,
@@ -15,8 +17,8 @@ pub(super) fn action(screen: &Screen, probe: Probe) -> Option<Value> {
             question: screen.total,
         },
         Probe::AnswerOffScreen => off_screen(screen),
-        Probe::UnofferedDecline => unoffered(screen, ActionWord::Decline, Action::Decline)?,
-        Probe::UnofferedDismiss => unoffered(screen, ActionWord::Cancel, Action::Cancel)?,
+        Probe::UnofferedDecline => unoffered(rules, screen, ActionWord::Decline, Action::Decline)?,
+        Probe::UnofferedDismiss => unoffered(rules, screen, ActionWord::Cancel, Action::Cancel)?,
         Probe::UnknownAction => return Some(json!({"do": "somersault"})),
     };
     Some(serde_json::to_value(action).expect("an action is plain data"))
@@ -50,8 +52,15 @@ fn off_screen(screen: &Screen) -> Action {
     }
 }
 
-fn unoffered(screen: &Screen, word: ActionWord, action: Action) -> Option<Action> {
-    (!screen.actions.contains(&word)).then_some(action)
+/// What has no meaning in the dialect must change nothing, though a screen offer it.
+fn unoffered(
+    rules: &Rules<'_>,
+    screen: &Screen,
+    word: ActionWord,
+    action: Action,
+) -> Option<Action> {
+    let allowed = screen.actions.contains(&word) && has_meaning(rules, word);
+    (!allowed).then_some(action)
 }
 
 /// This answer by way of whatever takes answers here.

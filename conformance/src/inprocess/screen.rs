@@ -11,7 +11,9 @@ impl InProcess<'_> {
     pub(super) fn look(&self, open: &Open<'_>) -> Look {
         match (open.rules.dialect.screen.layout, self.look) {
             (Layout::Card, Look::CardWithSubmit) => Look::CardWithSubmit,
-            (Layout::Card, Look::Card | Look::Form | Look::OneShot) => Look::Card,
+            (Layout::Card, Look::Card | Look::Form | Look::FormWithAll | Look::OneShot) => {
+                Look::Card
+            }
             (Layout::Any, look) => look,
         }
     }
@@ -21,7 +23,9 @@ impl InProcess<'_> {
         match self.look(open) {
             // A changed dialect may let an ask without questions in.
             Look::Card | Look::CardWithSubmit => (0..open.ask.questions.len().min(1)).collect(),
-            Look::Form | Look::OneShot => (0..open.ask.questions.len()).collect(),
+            Look::Form | Look::FormWithAll | Look::OneShot => {
+                (0..open.ask.questions.len()).collect()
+            }
         }
     }
 
@@ -47,14 +51,20 @@ impl InProcess<'_> {
                 ActionWord::Skip,
                 ActionWord::Goto,
             ],
-            Look::Form => &[ActionWord::Answer, ActionWord::Skip, ActionWord::Submit],
+            Look::Form | Look::FormWithAll => {
+                &[ActionWord::Answer, ActionWord::Skip, ActionWord::Submit]
+            }
             Look::OneShot => &[ActionWord::Submit],
         };
         let whole = [ActionWord::Decline, ActionWord::Cancel, ActionWord::Pass];
-        own.iter()
-            .copied()
-            .chain(whole)
-            .filter(|&word| has_meaning(&open.rules, word))
+        let all = self.look(open) == Look::FormWithAll;
+        let own = own.iter().copied();
+        own.filter(|&word| has_meaning(&open.rules, word))
+            .chain(
+                whole
+                    .into_iter()
+                    .filter(|&word| all || has_meaning(&open.rules, word)),
+            )
             .collect()
     }
 }

@@ -117,6 +117,7 @@ fn question(
     let breaches = [
         texts(seen, right),
         options(&seen.options, &right.options),
+        highlighted(rules, &seen.options, &right.options),
         (seen.multi != right.multi && !right.options.is_empty())
             .then(|| Breach::new("present/single-or-multi", "multi")),
         free_text(seen, right),
@@ -160,6 +161,15 @@ fn options(seen: &[ShownOption], right: &[ShownOption]) -> Option<Breach> {
         .zip(right)
         .all(|(seen, right)| seen.description.is_none() || seen.description == right.description);
     (!described).then(|| Breach::new("present/source-kept", "description-changed"))
+}
+
+/// Where the request says what is recommended, nothing else is. A screen may highlight nothing at all.
+fn highlighted(rules: &Rules<'_>, seen: &[ShownOption], right: &[ShownOption]) -> Option<Breach> {
+    rules.dialect.request.option.recommended.mapped()?;
+    let mut pairs = seen.iter().zip(right);
+    pairs
+        .any(|(seen, right)| seen.recommended && !right.recommended)
+        .then(|| Breach::new("present/nothing-preselected", "recommended-unasked"))
 }
 
 fn free_text(seen: &ShownQuestion, right: &ShownQuestion) -> Option<Breach> {

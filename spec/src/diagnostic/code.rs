@@ -104,6 +104,10 @@ codes! {
     MissingExample = "missing-example",
     /// An example that says nothing.
     EmptyExample = "empty-example",
+    /// A change that is said to show nothing, of a feature that the requirement does not govern.
+    EquivalentElsewhere = "equivalent-elsewhere",
+    /// A story or an example says that something else comes of an exchange than what the spec makes of it.
+    Contradiction = "contradiction",
     /// An excluded requirement that binds.
     ExcludedBinds = "excluded-binds",
     /// A requirement that is not excluded, and binds nothing.

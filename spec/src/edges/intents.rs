@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::Maker;
+use super::{Maker, misspelt};
 
 /// Adds them.
 pub(super) fn make(made: &mut Maker<'_>) {
@@ -11,6 +11,7 @@ pub(super) fn make(made: &mut Maker<'_>) {
     };
     for intent in &field.known {
         known(made, &intent.kind);
+        renamed(made, &intent.kind, &intent.approve);
     }
     unknown(made);
 }
@@ -25,6 +26,15 @@ fn question(detail: Option<&str>, options: &[&str], intent: Value) -> Value {
         question["detail"] = detail.into();
     }
     question
+}
+
+/// The approving label under another name, which is none.
+fn renamed(made: &mut Maker<'_>, kind: &str, approve: &str) {
+    let mut intent = json!({"kind": kind});
+    intent[misspelt(approve)] = "Yes".into();
+    let question = question(Some("steps"), &["Yes", "No"], intent);
+    let name = format!("{kind}-approve-renamed");
+    made.add_lowered(name, &["admit/intent-approve"], &json!([question]));
 }
 
 fn known(made: &mut Maker<'_>, kind: &str) {

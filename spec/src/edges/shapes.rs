@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::Maker;
-use crate::model::{Batch, OptionForm};
+use super::{Maker, misspelt};
+use crate::model::{Batch, Mapping, OptionForm};
 
 const SHAPE: &str = "admit/shape";
 
@@ -16,6 +16,7 @@ pub(super) fn make(made: &mut Maker<'_>) {
         keys(made);
     }
     members(made);
+    dropped(made);
     option_forms(made);
     option_counts(made);
 }
@@ -67,6 +68,8 @@ fn batches(made: &mut Maker<'_>, batch: &Batch) {
         &["admit/questions-non-empty"],
         of(json!([])),
     );
+    let renamed = json!({misspelt(&batch.name): [one.clone()]});
+    made.add("questions-renamed", &[SHAPE], renamed);
     for (name, value) in [
         ("null", Value::Null),
         ("object", one.clone()),
@@ -130,12 +133,52 @@ fn members(made: &mut Maker<'_>) {
     }
 }
 
+/// Fields that other dialects have are unknown here, whatever they hold.
+fn dropped(made: &mut Maker<'_>) {
+    let request = &made.rules.dialect.request;
+    let (question, option) = (&request.question, &request.option);
+    let of_question = [
+        ("id", is_dropped(&question.id)),
+        ("detail", is_dropped(&question.detail)),
+        ("header", is_dropped(&question.header)),
+        ("multi", is_dropped(&question.multi)),
+        ("allow_custom", is_dropped(&question.allow_custom)),
+        ("intent", is_dropped(&question.intent)),
+        ("batch", is_dropped(&request.batch)),
+    ];
+    let of_option = [
+        ("value", is_dropped(&option.value)),
+        ("description", is_dropped(&option.description)),
+        ("recommended", is_dropped(&option.recommended)),
+    ];
+    let list = question.options.name.clone();
+    let own = of_question.map(|(name, is_dropped)| (vec![name], is_dropped));
+    let of_option = of_option.map(|(name, is_dropped)| (vec![&*list, "0", name], is_dropped));
+    for (path, _) in own.into_iter().chain(of_option).filter(|(_, is)| *is) {
+        let name = path.join("-");
+        // Another field may have that name here.
+        if made.member(&path).is_none() {
+            let arguments = made.with_member(&path, Some(7.into()));
+            made.add(
+                format!("{name}-unknown"),
+                &["admit/unknown-fields"],
+                arguments,
+            );
+        }
+    }
+}
+
+fn is_dropped<T>(field: &Mapping<T>) -> bool {
+    field.mapped().is_none()
+}
+
 fn spoil(made: &mut Maker<'_>, path: &[&str], name: &str) {
     made.add(
         format!("{name}-missing"),
         &[SHAPE],
         made.with_member(path, None),
     );
+    made.add(format!("{name}-renamed"), &[SHAPE], made.renamed(path));
     for (word, value) in [
         ("null", Value::Null),
         ("true", true.into()),

@@ -45,6 +45,31 @@ const NOT_BLANK: &[(&str, &str)] = &[
 pub(super) fn make(made: &mut Maker<'_>) {
     hard(made);
     blank(made);
+    blank_fields(made);
+}
+
+/// Every text but the label, which has more to it, of nothing but outer white space.
+fn blank_fields(made: &mut Maker<'_>) {
+    let request = &made.rules.dialect.request;
+    let (question, option) = (&request.question, &request.option);
+    let list = question.options.name.as_str();
+    let own = [
+        question.id.mapped(),
+        Some(&question.prompt),
+        question.detail.mapped(),
+        question.header.mapped(),
+    ];
+    let of_option = [option.value.mapped(), option.description.mapped()];
+    let own = own.into_iter().flatten().map(|field| vec![&*field.name]);
+    let of_option = of_option
+        .into_iter()
+        .flatten()
+        .map(|field| vec![list, "0", &*field.name]);
+    for path in own.chain(of_option) {
+        let name = path.join("-");
+        let arguments = made.with_member(&path, Some(" ".into()));
+        made.add(format!("{name}-blank"), &["admit/shape"], arguments);
+    }
 }
 
 fn hard(made: &mut Maker<'_>) {

@@ -1,5 +1,6 @@
 //! What no meta-schema can say: how the parts of a spec must fit each other.
 
+mod contradiction;
 mod dialect;
 mod failures;
 mod features;
@@ -33,6 +34,11 @@ pub(super) fn check(report: &mut Report, parts: &Parts) {
     if let (true, Some(folder)) = (parts.complete, &parts.alone) {
         missing_parts(report, parts, folder);
     }
+}
+
+/// Tells what stories and examples say of exchanges that go otherwise. Only what fits in all else can be played.
+pub(super) fn contradictions(report: &mut Report, parts: &Parts) {
+    contradiction::check(report, parts);
 }
 
 fn missing_parts(report: &mut Report, parts: &Parts, folder: &Path) {

@@ -78,6 +78,7 @@ pub(super) struct Named {
     pub(super) tree: Node,
     pub(super) it: Dialect,
     pub(super) features: serde_json::Value,
+    pub(super) over: bool,
 }
 
 /// Reads a spec. None: it can't be used.
@@ -98,6 +99,9 @@ pub(super) fn read(source: &Source, depth: Depth) -> (Reading, Option<Spec>) {
         check::check(&mut report, &parts);
     }
     parts.keep_uppermost();
+    if depth == Depth::Full && !report.has_errors() {
+        check::contradictions(&mut report, &parts);
+    }
     let reading = reading(&mut report, &parts, files);
     let spec = reading.is_clean().then(|| parts.into_spec()).flatten();
     (reading, spec)
@@ -172,6 +176,7 @@ fn named(report: &mut Report, document: Document) -> Option<Named> {
     Some(Named {
         stem: document.stem,
         tree: row.tree,
+        over: row.over,
         features,
         it: row.it,
     })

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Capability, Fault, Step};
+use super::{Capability, Fault, Gate, Step};
 
 /// One row of a requirements file.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -31,6 +31,9 @@ pub struct Requirement {
     /// behaves as if one of them had another value breaks this requirement.
     #[serde(default)]
     pub governs: Vec<String>,
+    /// Changes of those features that are no fault, because no exchange could show them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub equivalents: Vec<Equivalent>,
     /// What conforms.
     #[serde(default)]
     pub accept: Vec<Accept>,
@@ -76,6 +79,26 @@ pub struct Bind {
     /// A predicate over the features of a dialect; absent: every dialect.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub when: Option<String>,
+}
+
+/// A change of a dialect that no exchange could show. `askspec prove` fails where one does after all.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Equivalent {
+    /// The feature that changes (a dotted path), one that the requirement governs.
+    pub change: String,
+    /// What it becomes; absent: whatever.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub to: Vec<Value>,
+    /// Of the order of gates: the two neighbours that stand the other way round.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub swapped: Option<[Gate; 2]>,
+    /// A predicate over the features of a dialect; absent: every dialect.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub when: Option<String>,
+    /// Why nothing can show it, as a sentence.
+    #[schemars(length(min = 1))]
+    pub because: String,
 }
 
 /// How hard a requirement binds, in the words of RFC 2119.

@@ -140,6 +140,8 @@ cases! { REQUIREMENTS:
     "excluded and binding" => [Replace(ROWS, "  binds: [{level: SHOULD}]", "  excluded: nobody looks\n  binds: [{level: SHOULD}]")],
     "binds nothing" => [Replace(ROWS, "  binds: [{level: SHOULD}]\n", "")],
     "not a predicate" => [Replace(ROWS, "surface == model and", "surface = model and")],
+    "equivalent elsewhere" => [Replace(ROWS, "governs: [request.question.prompt.limit.max]", "governs: [request.question.prompt.limit.max]\n  equivalents: [{change: answers.order, because: None.}, {change: request.question.prompt.limit.max, swapped: [shape, keys], when: surface, because: None.}]")],
+    "another outcome" => [Replace(STORIES, "expect: {answers: [{custom: Oh}]}", "expect: {answers: [null]}")],
     "no such feature" => [Replace(ROWS, "when: surface ==", "when: surfaces =="), Replace(ROWS, "governs: [request.question.prompt.limit.max]", "governs: [request.question.prompt.limits.max, answers.nowhere, \"request.*.limit\", \"request.*.*.limit.unit\"]")],
     "empty predicate" => [Replace(ROWS, "when: surface == model and code.source == own", "when: \"\"")],
     "no feature at all" => [Replace(ROWS, "when: surface ==", "when: (qqq) ==")],

@@ -1,17 +1,12 @@
 //! The requirements and stories of the built-in spec: none is missing, each has its examples, and
 //! what they expect is what the functions of this crate say.
 
-mod player;
-
 use std::collections::BTreeSet;
 
-use askspec_spec::admit::{Admission, admit};
-use askspec_spec::lower::{lower, lower_pointer};
-use askspec_spec::model::{Context, Dialect, Fault, Outcome, Reply, Spec};
+use askspec_spec::lower::lower;
+use askspec_spec::model::Reply;
 use askspec_spec::{Rules, builtin};
 use serde_json::Value;
-
-use player::play;
 
 /// What stood in the first revision: a row may join these, and none may go.
 const IDS: &str = "
@@ -108,111 +103,6 @@ fn leaves(value: &Value, path: &str, leaf: &mut impl FnMut(&str)) {
         }
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) => {
             leaf(path)
-        }
-    }
-}
-
-#[test]
-fn every_example_and_story_agrees_with_the_oracle() {
-    let spec = builtin();
-    let mut wrong = Vec::new();
-    for dialect in spec.dialects.values() {
-        examples(spec, dialect, &mut wrong);
-        stories(spec, dialect, &mut wrong);
-    }
-    assert_eq!(wrong, Vec::<String>::new());
-}
-
-fn examples(spec: &Spec, dialect: &Dialect, wrong: &mut Vec<String>) {
-    let rules = Rules::new(dialect, &spec.vocabulary);
-    for (row, _) in spec.binding(dialect) {
-        for (index, it) in row.accept.iter().enumerate() {
-            let seen = play(&rules, &[], &it.request, &it.context, &it.human);
-            let fits = match (&seen, &it.expect) {
-                (None, _) => true,
-                (Some(seen), Some(expected)) => seen == expected,
-                (Some(seen), None) => !matches!(seen, Outcome::Refused(_)),
-            };
-            if !fits {
-                wrong.push(format!(
-                    "{} {} accept {index}: {seen:?}",
-                    dialect.name, row.id
-                ));
-            }
-        }
-        for (index, it) in row.reject.iter().enumerate() {
-            let place = format!("{} {} reject {index}", dialect.name, row.id);
-            if let Some(Reply::Outcome(reply)) = &it.reply {
-                let seen = play(&rules, &[], &it.request, &it.context, &it.human);
-                if seen.as_ref() == Some(reply) {
-                    wrong.push(format!("{place}: that is right"));
-                }
-            }
-            if let Some(fault) = it.fault {
-                refused(
-                    &rules,
-                    (&it.request, &it.context),
-                    fault,
-                    it.at.as_deref(),
-                    &place,
-                    wrong,
-                );
-            }
-        }
-    }
-}
-
-fn refused(
-    rules: &Rules<'_>,
-    (request, context): (&Value, &Context),
-    fault: Fault,
-    at: Option<&str>,
-    place: &str,
-    wrong: &mut Vec<String>,
-) {
-    let Some(arguments) = lower(rules, request) else {
-        return;
-    };
-    let at = match at.map(|at| lower_pointer(rules, at)) {
-        Some(None) => return,
-        Some(Some(at)) => Some(at),
-        None => None,
-    };
-    match admit(rules, &arguments, context) {
-        Admission::Refused(failure)
-            if failure.fault == fault && (at.is_none() || failure.path == at) => {}
-        other => wrong.push(format!("{place}: {other:?}")),
-    }
-}
-
-fn stories(spec: &Spec, dialect: &Dialect, wrong: &mut Vec<String>) {
-    let rules = Rules::new(dialect, &spec.vocabulary);
-    for story in spec
-        .stories
-        .iter()
-        .filter(|story| story.is_told_to(dialect))
-    {
-        let seen = play(
-            &rules,
-            &story.before,
-            &story.request,
-            &story.context,
-            &story.human,
-        );
-        if seen.as_ref().is_some_and(|seen| *seen != story.expect) {
-            wrong.push(format!("{} {}: {seen:?}", dialect.name, story.name));
-        }
-        if let Some(beside) = &story.beside {
-            let seen = play(
-                &rules,
-                &[],
-                &beside.request,
-                &Context::default(),
-                &beside.human,
-            );
-            if seen.as_ref().is_some_and(|seen| *seen != beside.expect) {
-                wrong.push(format!("{} {} beside: {seen:?}", dialect.name, story.name));
-            }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Requirements: their ids, what they bind, and the examples that show them.
 
 use crate::diagnostic::DiagnosticCode as Code;
+use crate::governing::closeness;
 use crate::load::place::Report;
 use crate::load::resolve::{Parts, Row};
 use crate::model::Requirement;
@@ -20,7 +21,41 @@ pub(super) fn check(report: &mut Report, parts: &Parts) {
             features::governed(report, &row.it.governs[index], place);
         }
         placeholders(report, parts, row);
+        for index in 0..row.it.equivalents.len() {
+            equivalent(report, parts, row, index);
+        }
     }
+}
+
+fn equivalent(report: &mut Report, parts: &Parts, row: &Row<Requirement>, index: usize) {
+    let it = &row.it.equivalents[index];
+    let place = |name: &str| row.tree.place_of(&format!("equivalents.{index}.{name}"));
+    if let Some(when) = &it.when {
+        features::predicate(report, parts, when, place("when"));
+    }
+    let is_order = it.change == "failures.gates";
+    if it.swapped.is_some() && !is_order {
+        let message = "gates are swapped in `failures.gates`, and this is about another feature";
+        let help = "write `change: failures.gates`, or say `to:` what it changes";
+        report.error(
+            Code::EquivalentElsewhere,
+            place("swapped"),
+            message.to_owned(),
+            help.to_owned(),
+        );
+    }
+    let governs = |pattern: &String| closeness(pattern, &it.change).is_some();
+    if row.it.governs.iter().any(governs) {
+        return features::governed(report, &it.change, place("change"));
+    }
+    let message = format!("`{}` does not govern `{}`", row.it.id, it.change);
+    let help = "put it under the requirement that does, or add the feature to `governs`";
+    report.error(
+        Code::EquivalentElsewhere,
+        place("change"),
+        message,
+        help.to_owned(),
+    );
 }
 
 fn ids(report: &mut Report, parts: &Parts) {

@@ -1,30 +1,57 @@
-//! Plays a script with the functions of this crate, on a card or a form of all questions.
+//! What comes of a script: plays it with the functions of this crate, on a card or a form of all questions.
 
-use askspec_spec::Rules;
-use askspec_spec::admit::{Admission, admit};
-use askspec_spec::ask::Ask;
-use askspec_spec::lower::lower;
-use askspec_spec::model::{Answer, Context, Draft, Fault, Layout, Outcome, Setup, Skip, Step};
-use askspec_spec::settle::{Action, Effect, State, act, stop};
 use serde_json::Value;
 
+use crate::admit::{Admission, admit};
+use crate::ask::Ask;
+use crate::lower::lower;
+use crate::model::{Answer, Context, Draft, Fault, Layout, Outcome, Setup, Skip, Step};
+use crate::rules::Rules;
+use crate::settle::{Action, Effect, State, act, stop};
+
+/// An ask with the human that it meets.
+#[derive(Debug, Clone, Copy)]
+pub struct Script<'a> {
+    /// What is done before the ask.
+    pub before: &'a [Setup],
+    /// The questions, under canonical names.
+    pub request: &'a Value,
+    /// How the ask is made.
+    pub context: &'a Context,
+    /// What the human does.
+    pub human: &'a [Step],
+}
+
+/// What comes of a script in one dialect.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Played {
+    /// The dialect can't say it.
+    Unsayable,
+    /// It leaves the ask open.
+    Open,
+    /// It ends so.
+    Ended(Outcome),
+}
+
 /// Plays a script on the canonical screen: a card, or a form of all questions.
-pub(super) fn play(
-    rules: &Rules<'_>,
-    before: &[Setup],
-    request: &Value,
-    context: &Context,
-    human: &[Step],
-) -> Option<Outcome> {
-    let arguments = lower(rules, request)?;
-    let mut context = context.clone();
-    if before.last() == Some(&Setup::Dispose) {
+pub fn play(rules: &Rules<'_>, script: &Script<'_>) -> Played {
+    let Some(arguments) = lower(rules, script.request) else {
+        return Played::Unsayable;
+    };
+    let mut context = script.context.clone();
+    if script.before.last() == Some(&Setup::Dispose) {
         context.answerers = 0;
     }
     match admit(rules, &arguments, &context) {
-        Admission::Refused(failure) => Some(Outcome::Refused(failure.fault)),
-        Admission::Stopped(ask) => Some(Outcome::Answers(vec![None; ask.questions.len()])),
-        Admission::Admitted(ask) => Some(Player::new(rules, &ask, context.answerers).play(human)),
+        Admission::Refused(failure) => Played::Ended(Outcome::Refused(failure.fault)),
+        Admission::Stopped(ask) => Played::Ended(Outcome::Answers(vec![None; ask.questions.len()])),
+        Admission::Admitted(ask) if ask.questions.is_empty() => Played::Open,
+        Admission::Admitted(ask) => {
+            match Player::new(rules, &ask, context.answerers).play(script.human) {
+                Some(outcome) => Played::Ended(outcome),
+                None => Played::Open,
+            }
+        }
     }
 }
 
@@ -51,10 +78,10 @@ impl<'a> Player<'a> {
         self.rules.dialect.screen.layout == Layout::Card
     }
 
-    fn play(mut self, human: &[Step]) -> Outcome {
+    fn play(mut self, human: &[Step]) -> Option<Outcome> {
         for step in human {
             if let Some(outcome) = self.step(step) {
-                return outcome;
+                return Some(outcome);
             }
         }
         self.finish()
@@ -131,7 +158,7 @@ impl<'a> Player<'a> {
             Effect::Settled(answers) => Some(Outcome::Answers(answers)),
             Effect::Failed(failure) => Some(Outcome::Fails(failure.fault)),
             Effect::PassedOn => {
-                self.answerers -= 1;
+                self.answerers = self.answerers.saturating_sub(1);
                 self.at = 0;
                 (self.answerers == 0).then_some(Outcome::Fails(Fault::NoProvider))
             }
@@ -152,7 +179,8 @@ impl<'a> Player<'a> {
         None
     }
 
-    fn finish(mut self) -> Outcome {
+    /// Goes to the end with nothing more said than is needed; none where there is no end to come to.
+    fn finish(mut self) -> Option<Outcome> {
         for _ in 0..=self.ask.questions.len() {
             let end = if self.is_card() {
                 Action::Next
@@ -160,7 +188,7 @@ impl<'a> Player<'a> {
                 Action::Submit { answers: None }
             };
             if let Some(outcome) = self.take(&end) {
-                return outcome;
+                return Some(outcome);
             }
             if self.rules.dialect.answers.skip == Skip::Refused {
                 let free = self.ask.questions[self.at].options.is_empty();
@@ -173,6 +201,6 @@ impl<'a> Player<'a> {
                 });
             }
         }
-        panic!("the script leaves the ask open");
+        None
     }
 }

@@ -1,0 +1,175 @@
+//! `askspec prove`: what catches each wrong provider, and what keeps that from being a proof.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use askspec_conformance::proof::{Catches, DialectProof, Proof, differences, document, prove};
+use askspec_spec::model::{Level, Spec};
+use clap::Args;
+use indicatif::ProgressBar;
+
+use crate::dialect;
+use crate::error::Error;
+use crate::exit::Exit;
+use crate::input;
+use crate::output::{self, count, word};
+use crate::table::Table;
+
+/// What the command line says.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Prove {
+    /// Prove it for this dialect only; may be given several times
+    #[arg(long, value_name = "DIALECT")]
+    dialect: Vec<String>,
+    /// Write the table to FILE, as Markdown
+    #[arg(long, value_name = "FILE", conflicts_with = "check")]
+    out: Option<PathBuf>,
+    /// Fail where FILE is not what would be written
+    #[arg(long, value_name = "FILE")]
+    check: Option<PathBuf>,
+}
+
+const EXAMPLES: &str = "\
+Every single change of a dialect is a wrong provider, and so is every fault made by hand: the
+whole suite is played against each, and the table says which requirements catch it.
+
+Exit status: 0 when each is caught or said to show nothing, every MUST of every dialect
+catches something, and every requirement does in some dialect; 1 when not, or when the
+document is another; 2 usage or spec error.
+
+Examples:
+  askspec prove
+  askspec prove --dialect asktool
+  askspec prove --out docs/proof.md
+  askspec prove --check docs/proof.md";
+
+/// Proves it.
+pub(crate) fn run(spec: &Spec, args: &Prove) -> Result<Exit, Error> {
+    for name in &args.dialect {
+        dialect::named(spec, name)?;
+    }
+    let bar = ProgressBar::no_length();
+    let proof = prove(spec, &args.dialect, &|done, of| {
+        bar.set_length(of as u64);
+        bar.set_position(done as u64);
+    });
+    bar.finish_and_clear();
+    let fresh = match (&args.check, &args.out) {
+        (Some(file), _) => check(&proof, file)?,
+        (None, Some(file)) => save(&proof, file)?,
+        (None, None) => {
+            output::text(&table(&proof))?;
+            true
+        }
+    };
+    output::text(&summary(&proof))?;
+    Ok(if fresh && proof.gaps.is_empty() {
+        Exit::Conforms
+    } else {
+        Exit::Fails
+    })
+}
+
+fn save(proof: &Proof, file: &Path) -> Result<bool, Error> {
+    let saved = fs::write(file, document(proof));
+    saved.map_err(|source| Error::Save {
+        file: file.display().to_string(),
+        source,
+    })?;
+    Ok(true)
+}
+
+/// Whether the document is what would be written; the rows that differ are told.
+fn check(proof: &Proof, file: &Path) -> Result<bool, Error> {
+    let there = fs::read_to_string(file).map_err(|fault| input::unreadable(file, fault))?;
+    let right = document(proof);
+    if there == right {
+        return Ok(true);
+    }
+    let mut told = differences(&there, &right);
+    if told.is_empty() {
+        told.push("the lines stand in another order, or end otherwise".to_owned());
+    }
+    let shown = file.display();
+    output::text(&format!(
+        "{shown} is not what would be written:\n{}\nwrite it anew: askspec prove --out {shown}\n\n",
+        told.join("\n")
+    ))?;
+    Ok(false)
+}
+
+fn table(proof: &Proof) -> String {
+    let mut text = String::new();
+    for dialect in &proof.dialects {
+        text.push_str(&format!("{}: {}\n\n", dialect.name, dialect.summary()));
+        text.push_str(&wrongs(dialect));
+        text.push('\n');
+        text.push_str(&requirements(dialect));
+        text.push('\n');
+    }
+    text
+}
+
+fn wrongs(dialect: &DialectProof) -> String {
+    let mut table = Table::default();
+    for wrong in &dialect.wrongs {
+        table.row([
+            &format!("  {}", wrong.name),
+            &plain(&shortened(&wrong.tells)),
+            &plain(&wrong.told()),
+        ]);
+    }
+    table.text()
+}
+
+fn requirements(dialect: &DialectProof) -> String {
+    let mut table = Table::default();
+    for Catches {
+        requirement,
+        level,
+        wrongs,
+    } in &dialect.requirements
+    {
+        let catches = match (wrongs, level) {
+            (0, Level::Must) => "catches nothing".to_owned(),
+            (0, Level::Should | Level::May) => "catches nothing here".to_owned(),
+            (wrongs, _) => format!("catches {wrongs}"),
+        };
+        table.row([&format!("  {requirement}"), &word(level), &catches]);
+    }
+    table.text()
+}
+
+/// No more than a column holds.
+fn shortened(told: &str) -> String {
+    match told.char_indices().nth(60) {
+        Some((end, _)) => format!("{}…", &told[..end]),
+        None => told.to_owned(),
+    }
+}
+
+/// Without the marks of Markdown.
+fn plain(told: &str) -> String {
+    told.replace(['`', '*'], "")
+}
+
+fn summary(proof: &Proof) -> String {
+    let mut text = String::new();
+    for gap in &proof.gaps {
+        text.push_str(&format!("gap: {gap}\n  {}\n", gap.way_out()));
+    }
+    for dialect in &proof.dialects {
+        text.push_str(&format!("{}: {}\n", dialect.name, dialect.summary()));
+    }
+    let wrongs: usize = proof.dialects.iter().map(|one| one.wrongs.len()).sum();
+    let found = match proof.gaps.len() {
+        0 => "no gap".to_owned(),
+        gaps => count(gaps, "gap"),
+    };
+    text + &format!(
+        "{} in {}: {found}\n",
+        count(wrongs, "wrong provider"),
+        count(proof.dialects.len(), "dialect")
+    )
+}
