@@ -90,13 +90,16 @@ fn row(cells: &[String]) -> String {
     line + "\n"
 }
 
+/// Whether a wrong provider came to this.
+type Is = fn(&Fate) -> bool;
+
 impl DialectProof {
     /// How many wrong providers there are, and what came of them.
     pub fn summary(&self) -> String {
         let by_hand = self.wrongs.iter().filter(|wrong| wrong.is_fault()).count();
         let changes = count(self.wrongs.len() - by_hand, "change");
         let mut told = format!("{changes} and {}", count(by_hand, "fault"));
-        let fates: [(&str, fn(&Fate) -> bool); 6] = [
+        let fates: [(&str, Is); 6] = [
             ("caught", |fate| matches!(fate, Fate::Caught)),
             ("equivalent", |fate| matches!(fate, Fate::Equivalent(_))),
             ("caught elsewhere", |fate| matches!(fate, Fate::Elsewhere)),
