@@ -7,6 +7,6 @@ pub mod session;
 pub mod stdio;
 pub mod transport;
 
-pub use message::{Message, Outcome, RpcError};
+pub use message::{Message, NoMessage, Outcome, RpcError};
 pub use session::{CallFailure, Incoming, Session};
 pub use transport::{Ending, Event, SendFault, Transport};

@@ -12,6 +12,7 @@ mod laws;
 mod minimal;
 mod oracle;
 mod protocol;
+mod reading;
 mod rejects;
 mod replays;
 mod rogues;
