@@ -8,6 +8,7 @@ mod formats;
 mod habitual;
 mod hostile;
 mod human;
+mod known;
 mod laws;
 mod minimal;
 mod oracle;
