@@ -3,15 +3,17 @@
 use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
-use std::time::{SystemTime, UNIX_EPOCH};
 
+use askspec_conformance::file::write_whole;
 use askspec_conformance::known::{self, Entry};
 use askspec_conformance::report::Report;
 use askspec_spec::model::Spec;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 
 use crate::error::Error;
 use crate::output;
-use crate::save::{unsaved, whole};
+use crate::save::unsaved;
 
 /// A file of known failures as it was read.
 pub(crate) struct File<'f> {
@@ -58,7 +60,8 @@ impl File<'_> {
         }
         let rewritten = known::rewrite(&self.text, &self.entries, report, &today())
             .map_err(|why| Error::Usage(format!("{shown} stays as it is: {why}")))?;
-        whole(self.path, rewritten.text.as_bytes()).map_err(|fault| unsaved(self.path, fault))?;
+        write_whole(self.path, rewritten.text.as_bytes())
+            .map_err(|fault| unsaved(self.path, fault))?;
         let (added, removed, kept) = (rewritten.added, rewritten.removed, rewritten.kept);
         output::note(&format!(
             "{shown}: {added} added, {removed} removed, {kept} kept"
@@ -69,32 +72,8 @@ impl File<'_> {
 
 /// The day, as `YYYY-MM-DD` in universal time.
 fn today() -> String {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    let days = since.map_or(0, |since| since.as_secs() / 86_400);
-    day(days)
-}
-
-/// The day so many days after the first of 1970. Years are counted from March, so that a leap day is the last.
-fn day(since_1970: u64) -> String {
-    let days = since_1970 + 719_468;
-    let (era, of_era) = (days / 146_097, days % 146_097);
-    let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let from_march = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * from_march + 2) / 5 + 1;
-    let month = (from_march + 2) % 12 + 1;
-    let year = year_of_era + era * 400 + u64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::day;
-
-    #[test]
-    fn days_are_those_of_the_calendar() {
-        assert_eq!(day(0), "1970-01-01");
-        assert_eq!(day(11_016), "2000-02-29");
-        assert_eq!(day(20_788), "2026-12-01");
-    }
+    TimeZone::UTC
+        .to_datetime(Timestamp::now())
+        .date()
+        .to_string()
 }

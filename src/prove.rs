@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use askspec_conformance::file::write_whole;
 use askspec_conformance::proof::{Catches, DialectProof, Proof, differences, document, prove};
 use askspec_spec::model::{Level, Spec};
 use clap::Args;
@@ -13,6 +14,7 @@ use crate::error::Error;
 use crate::exit::Exit;
 use crate::input;
 use crate::output::{self, count, word};
+use crate::save::unsaved;
 use crate::table::Table;
 
 /// What the command line says.
@@ -72,11 +74,8 @@ pub(crate) fn run(spec: &Spec, args: &Prove) -> Result<Exit, Error> {
 }
 
 fn save(proof: &Proof, file: &Path) -> Result<bool, Error> {
-    let saved = fs::write(file, document(proof));
-    saved.map_err(|source| Error::Save {
-        file: file.display().to_string(),
-        source,
-    })?;
+    let saved = write_whole(file, document(proof).as_bytes());
+    saved.map_err(|source| unsaved(file, source))?;
     Ok(true)
 }
 

@@ -2,9 +2,10 @@
 
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anstream::StripStream;
+use askspec_conformance::file::write_whole;
 use askspec_conformance::report::Report;
 use askspec_conformance::report::format::{Format, Page};
 
@@ -37,27 +38,8 @@ fn one(report: &Report, format: &Format, folder: &Path) -> Result<(), Error> {
     let mut text = StripStream::new(Vec::new());
     let written = (format.write)(report, &Page::default(), &mut text);
     written
-        .and_then(|()| whole(&file, &text.into_inner()))
+        .and_then(|()| write_whole(&file, &text.into_inner()))
         .map_err(|source| unsaved(&file, source))
-}
-
-/// Writes a file beside its place and puts it there at once, so that nobody reads half of it.
-///
-/// # Errors
-/// When it can't be written; what stood there before still does.
-pub(crate) fn whole(file: &Path, bytes: &[u8]) -> io::Result<()> {
-    let beside = beside(file);
-    let written = fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, file));
-    if written.is_err() {
-        // What is left of it is of no use to anybody; the first fault is the one to tell.
-        let _ = fs::remove_file(&beside);
-    }
-    written
-}
-
-fn beside(file: &Path) -> PathBuf {
-    let name = file.file_name().unwrap_or_default().to_string_lossy();
-    file.with_file_name(format!(".{name}.{}.part", std::process::id()))
 }
 
 /// What to say of a file that can't be saved.

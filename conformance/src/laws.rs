@@ -19,6 +19,7 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
 use crate::case::{Case, Play};
 use crate::cases::needs;
+use crate::report::fnv1a;
 
 pub use shrink::{Tried, shrink};
 pub use size::{Size, size};
@@ -247,16 +248,9 @@ fn start(seed: u64, dialect: &str, law: &str) -> [u8; 32] {
     let mut bytes = [0; 32];
     for (chunk, value) in bytes
         .chunks_mut(8)
-        .zip([seed, fnv1a(dialect), fnv1a(law), 1])
+        .zip([seed, fnv1a(&[dialect]), fnv1a(&[law]), 1])
     {
         chunk.copy_from_slice(&value.to_le_bytes());
     }
     bytes
-}
-
-/// FNV-1a: fixed for all time, unlike the standard library's hasher.
-fn fnv1a(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
 }

@@ -5,6 +5,7 @@ pub mod cases;
 pub mod checkup;
 pub mod explain;
 pub mod fault;
+pub mod file;
 pub mod human;
 pub mod inprocess;
 pub mod judge;

@@ -1,7 +1,9 @@
 //! The line to a provider, as far as playing a case needs it: requests and replies both ways.
 
+mod call;
 mod spoken;
 
+pub(crate) use call::call;
 pub use spoken::Spoken;
 
 use std::time::Duration;

@@ -2,7 +2,7 @@
 //! elsewhere, now or years later.
 
 use std::path::{Path, PathBuf};
-use std::{fs, io, process};
+use std::{fs, io};
 
 use askspec_spec::json::placed_fault;
 use schemars::JsonSchema;
@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::case::{Case, Play};
+use crate::file::{json_text, write_whole};
 use crate::report::{FaultKind, Finding, Kit, Report, SpecStamp, fingerprint};
 
 /// The version of the file's own shape.
@@ -101,13 +102,8 @@ impl Replay {
     /// When it can't be written.
     pub fn save(&self, folder: &Path) -> io::Result<PathBuf> {
         fs::create_dir_all(folder)?;
-        let name = file_name(&self.case);
-        let file = folder.join(&name);
-        let part = folder.join(format!(".{name}.{}", process::id()));
-        let mut text = serde_json::to_string_pretty(self)?;
-        text.push('\n');
-        fs::write(&part, text)?;
-        fs::rename(&part, &file)?;
+        let file = folder.join(file_name(&self.case));
+        write_whole(&file, json_text(self).as_bytes())?;
         Ok(file)
     }
 
@@ -162,10 +158,7 @@ pub fn file_name(case: &Case) -> String {
 
 /// The JSON Schema of a replay file as JSON, which is published beside this crate.
 pub fn schema_text() -> String {
-    let schema = schemars::schema_for!(Replay);
-    let mut text = serde_json::to_string_pretty(&schema).unwrap_or_else(|fault| fault.to_string());
-    text.push('\n');
-    text
+    json_text(&schemars::schema_for!(Replay))
 }
 
 /// A file of a later shape may have anything in it: only its version is looked at.

@@ -24,6 +24,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::file::json_text;
+
 /// The version of the report's own shape.
 pub const REPORT_VERSION: u32 = 1;
 
@@ -362,10 +364,7 @@ pub enum FaultKind {
 
 /// The JSON Schema of the report as JSON, which is published beside this crate.
 pub fn schema_text() -> String {
-    let schema = schemars::schema_for!(Report);
-    let mut text = serde_json::to_string_pretty(&schema).unwrap_or_else(|fault| fault.to_string());
-    text.push('\n');
-    text
+    json_text(&schemars::schema_for!(Report))
 }
 
 impl FaultKind {

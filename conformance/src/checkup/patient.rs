@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::Wishes;
 use crate::case::Case;
-use crate::line::{Incoming, Line, Spoken};
+use crate::line::{Incoming, Line, Spoken, call};
 use crate::play::{Waits, play};
 use crate::report::FaultKind;
 use crate::run::Program;
@@ -68,7 +68,7 @@ impl<'a> Patient<'a> {
         let Some(line) = self.line.as_mut() else {
             return Err(fallen());
         };
-        let reply = call(line, method, params, deadline);
+        let reply = call(line, method, params, deadline, &mut |_| {});
         if reply.is_err() {
             self.line = None;
         }
@@ -119,32 +119,5 @@ fn fallen() -> Fault {
         kind: FaultKind::Crash,
         message: "it is not running".into(),
         stderr: String::new(),
-    }
-}
-
-fn call(
-    line: &mut Spoken,
-    method: &str,
-    params: Value,
-    deadline: Duration,
-) -> Result<Reply, Fault> {
-    let id = line.request(method, params);
-    let until = Instant::now() + deadline;
-    loop {
-        match line.receive(until.saturating_duration_since(Instant::now())) {
-            Incoming::Response { id: of, reply } if of == id => return Ok(reply),
-            Incoming::Fault(fault) => return Err(fault),
-            Incoming::Silence => {
-                let waited = deadline.as_secs_f64();
-                let message = format!("no reply to `{method}` within {waited} s");
-                return Err(line.give_up(FaultKind::Hang, message));
-            }
-            Incoming::Request { method: asked, .. } => {
-                let message =
-                    format!("the provider asks for `{asked}` before it answers `{method}`");
-                return Err(line.give_up(FaultKind::Protocol, message));
-            }
-            Incoming::Stray(_) | Incoming::Notification { .. } | Incoming::Response { .. } => {}
-        }
     }
 }

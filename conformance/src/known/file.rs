@@ -2,10 +2,12 @@
 
 use askspec_spec::diagnostic::DiagnosticCode as Code;
 use askspec_spec::load::{Broken, Rows, rows};
+use jiff::civil::Date;
 use schemars::schema_for;
 use serde_json::json;
 
 use super::{Entry, Kind, Known};
+use crate::file::json_text;
 
 /// The entries of a file, known to people as `shown`; `dialects` are those that the spec has.
 ///
@@ -38,27 +40,12 @@ fn tracked(rows: &mut Rows<Known>, place: usize, known: &Known) {
 
 fn dated(rows: &mut Rows<Known>, place: usize, known: &Known) {
     let Some(day) = &known.expires else { return };
-    if !is_day(day) {
+    // The schema has looked at its form.
+    if day.parse::<Date>().is_err() {
         let message = format!("there is no day `{day}`");
         let help = "write a day as `YYYY-MM-DD`".to_owned();
         rows.error(place, "expires", Code::WrongForm, message, help);
     }
-}
-
-/// Whether it is a day of the calendar, whose form the schema has looked at.
-fn is_day(day: &str) -> bool {
-    let mut numbers = day.split('-').map(|part| part.parse::<u32>().unwrap_or(0));
-    let mut next = || numbers.next().unwrap_or(0);
-    let (year, month, day) = (next(), next(), next());
-    let is_leap = year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
-    let last = match month {
-        4 | 6 | 9 | 11 => 30,
-        2 if is_leap => 29,
-        2 => 28,
-        1..=12 => 31,
-        _no_month => 0,
-    };
-    (1..=last).contains(&day)
 }
 
 fn in_a_dialect(rows: &mut Rows<Known>, place: usize, known: &Known, dialects: &[&str]) {
@@ -89,26 +76,5 @@ pub fn schema_text() -> String {
         entry["if"] = json!({"properties": {"kind": {"const": "tracked"}}});
         entry["then"] = json!({"required": ["url"]});
     }
-    let text = serde_json::to_string_pretty(&schema);
-    text.unwrap_or_else(|fault| fault.to_string()) + "\n"
-}
-
-#[cfg(test)]
-mod tests {
-    use super::is_day;
-
-    #[test]
-    fn only_days_of_the_calendar_are_days() {
-        assert!(is_day("2028-02-29"));
-        assert!(is_day("2027-12-31"));
-        for none in [
-            "2027-02-29",
-            "2100-02-29",
-            "2027-13-01",
-            "2027-04-31",
-            "2027-01-00",
-        ] {
-            assert!(!is_day(none), "{none}");
-        }
-    }
+    json_text(&schema)
 }

@@ -8,13 +8,12 @@ use super::{
     Notification, Notify, OpenSession, Ping, Register, Render, Request, Shutdown, Summary,
     ToastClosed, ToastEvent,
 };
+use crate::file::json_text;
 use crate::wire::RpcError;
 
 /// The schema as it is published beside this crate.
 pub fn schema_text() -> String {
-    let mut text = serde_json::to_string_pretty(&schema()).expect("a schema is plain data");
-    text.push('\n');
-    text
+    json_text(&schema())
 }
 
 /// The schema that every line holds to.

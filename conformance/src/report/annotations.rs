@@ -76,20 +76,13 @@ fn kind(alike: &[&Finding]) -> Option<Annotation> {
         format!("came back: {}", difference.came_back),
         format!("right: {}", difference.right),
     ];
-    lines.extend(
-        first
-            .explanation
-            .iter()
-            .map(|why| format!("explained: {why}")),
-    );
     if !others.is_empty() {
         lines.push(format!(
             "also in {}",
             wording::count(others.len(), "other case")
         ));
     }
-    lines.push(format!("replay: {}", first.replay));
-    lines.push(format!("finding: {}", wording::finding(first)));
+    lines.extend(wording::last_lines(first));
     Some(Annotation {
         word: match first.level {
             Level::Must => ERROR,

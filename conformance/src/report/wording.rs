@@ -106,6 +106,19 @@ pub(crate) fn finding(finding: &Finding) -> String {
     format!("{}, of kind {}", finding.id, finding.fingerprint)
 }
 
+/// The last lines on a finding: what explains it, how to play it again, and its id.
+pub(crate) fn last_lines(one: &Finding) -> Vec<String> {
+    let explained = one
+        .explanation
+        .iter()
+        .map(|why| format!("explained: {why}"));
+    let ids = [
+        format!("replay: {}", one.replay),
+        format!("finding: {}", finding(one)),
+    ];
+    explained.chain(ids).collect()
+}
+
 /// How many cases ended in which way.
 pub(crate) fn counted(totals: &Totals) -> String {
     let counts = [

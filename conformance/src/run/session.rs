@@ -10,7 +10,7 @@ use super::handshake::{self, Introduction};
 use super::played::{Played, micros};
 use super::{Options, Way};
 use crate::case::Case;
-use crate::line::{Incoming, Line};
+use crate::line::{Line, call};
 use crate::play::{Waits, play_alone};
 use crate::protocol::{Initialize, Request, Shutdown};
 use crate::report::FaultKind;
@@ -170,26 +170,12 @@ impl<'a, 'p> Session<'a, 'p> {
         params: Value,
         deadline: Duration,
     ) -> Result<Reply, Fault> {
-        let id = line.request(method, params);
-        let until = Instant::now() + deadline;
-        loop {
-            match line.receive(until.saturating_duration_since(Instant::now())) {
-                Incoming::Response { id: of, reply } if of == id => return Ok(reply),
-                Incoming::Silence => {
-                    let waited = deadline.as_secs_f64();
-                    let message = format!("no reply to `{method}` within {waited} s");
-                    return Err(line.give_up(FaultKind::Hang, message));
-                }
-                Incoming::Fault(fault) => return Err(fault),
-                // What an echo does, for one: nobody is asked anything before an ask was made.
-                Incoming::Request { method: asked, .. } => {
-                    let message =
-                        format!("the provider asks for `{asked}` before it answers `{method}`");
-                    return Err(line.give_up(FaultKind::Protocol, message));
-                }
-                Incoming::Stray(line) if self.stray.len() < MOST_STRAY => self.stray.push(line),
-                Incoming::Stray(_) | Incoming::Notification { .. } | Incoming::Response { .. } => {}
+        let kept = &mut self.stray;
+        let mut stray = |line| {
+            if kept.len() < MOST_STRAY {
+                kept.push(line);
             }
-        }
+        };
+        call(line, method, params, deadline, &mut stray)
     }
 }

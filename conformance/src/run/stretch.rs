@@ -143,20 +143,8 @@ impl Session<'_, '_> {
             Play::Codec(_) => 1,
             Play::Asks(asks) => {
                 let clock = self.waits(case).clock;
-                let alone = |step: &Step| match step {
-                    Step::Setup(_) => true,
-                    Step::Wait(_) => clock,
-                    Step::Answer(_)
-                    | Step::Draft(_)
-                    | Step::Skip(_)
-                    | Step::Goto(_)
-                    | Step::Next
-                    | Step::Submit
-                    | Step::Decline
-                    | Step::Dismiss
-                    | Step::Pass
-                    | Step::Stop
-                    | Step::Probe(_) => false,
+                let alone = |step: &Step| {
+                    matches!(step, Step::Setup(_)) || clock && matches!(step, Step::Wait(_))
                 };
                 let mut steps = asks.asks.iter().flat_map(|asked| &asked.human);
                 match asks.before.is_empty() && !steps.any(alone) {

@@ -103,20 +103,6 @@ fn the_folder_and_the_list_of_forms_agree() {
 }
 
 #[test]
-fn the_published_schema_is_fresh() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("report.schema.json");
-    let derived = askspec_conformance::report::schema_text();
-    if std::env::var_os("ASKSPEC_UPDATE").is_some() {
-        std::fs::write(&path, &derived).unwrap();
-    }
-    let committed = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        committed == derived,
-        "the report's types have changed: run `ASKSPEC_UPDATE=1 cargo test -p askspec-conformance` and commit report.schema.json"
-    );
-}
-
-#[test]
 fn the_published_schema_holds_for_every_report_and_not_for_a_spoilt_one() {
     let schema: Value = serde_json::from_str(&askspec_conformance::report::schema_text()).unwrap();
     let validator = jsonschema::draft202012::new(&schema).unwrap();

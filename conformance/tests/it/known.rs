@@ -1,22 +1,11 @@
 //! The file of known failures, as editors and the reader know it.
 
-use std::path::Path;
-
 use askspec_conformance::known::{read, schema_text};
 use serde_json::json;
 
 #[test]
-fn the_published_schema_is_fresh_and_refuses_what_the_reader_refuses() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("known-failures.schema.json");
+fn the_published_schema_refuses_what_the_reader_refuses() {
     let derived = schema_text();
-    if std::env::var_os("ASKSPEC_UPDATE").is_some() {
-        std::fs::write(&path, &derived).unwrap();
-    }
-    let committed = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        committed == derived,
-        "the types of known failures have changed: run `ASKSPEC_UPDATE=1 cargo test -p askspec-conformance` and commit known-failures.schema.json"
-    );
     let validator = jsonschema::draft202012::new(&serde_json::from_str(&derived).unwrap()).unwrap();
     let url = "https://example.org/1";
     for (entry, is_right) in [

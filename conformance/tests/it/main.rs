@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test stops where it can't go on")]
 
 mod beside;
+mod brief;
 mod faults;
 mod formats;
 mod habitual;
@@ -13,6 +14,7 @@ mod laws;
 mod minimal;
 mod oracle;
 mod protocol;
+mod published;
 mod reading;
 mod rejects;
 mod replays;

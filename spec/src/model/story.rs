@@ -96,6 +96,60 @@ pub enum Step {
     Probe(Probe),
 }
 
+impl Step {
+    /// The question that it is about, where it is about one.
+    pub fn question(&self) -> Option<usize> {
+        match self {
+            Self::Answer(draft) | Self::Draft(draft) => Some(draft.question),
+            Self::Skip(question) | Self::Goto(question) => Some(*question),
+            Self::Next
+            | Self::Submit
+            | Self::Decline
+            | Self::Dismiss
+            | Self::Pass
+            | Self::Stop
+            | Self::Setup(_)
+            | Self::Wait(_)
+            | Self::Probe(_) => None,
+        }
+    }
+
+    /// The question that it is about, to be made another.
+    pub fn question_mut(&mut self) -> Option<&mut usize> {
+        match self {
+            Self::Answer(draft) | Self::Draft(draft) => Some(&mut draft.question),
+            Self::Skip(question) | Self::Goto(question) => Some(question),
+            Self::Next
+            | Self::Submit
+            | Self::Decline
+            | Self::Dismiss
+            | Self::Pass
+            | Self::Stop
+            | Self::Setup(_)
+            | Self::Wait(_)
+            | Self::Probe(_) => None,
+        }
+    }
+
+    /// What is answered or drafted, to be made another.
+    pub fn draft_mut(&mut self) -> Option<&mut Draft> {
+        match self {
+            Self::Answer(draft) | Self::Draft(draft) => Some(draft),
+            Self::Skip(_)
+            | Self::Goto(_)
+            | Self::Next
+            | Self::Submit
+            | Self::Decline
+            | Self::Dismiss
+            | Self::Pass
+            | Self::Stop
+            | Self::Setup(_)
+            | Self::Wait(_)
+            | Self::Probe(_) => None,
+        }
+    }
+}
+
 /// An answer meant for a question.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

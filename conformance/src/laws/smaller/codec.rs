@@ -9,7 +9,7 @@ use askspec_spec::encode::encode;
 use askspec_spec::model::Answer;
 use serde_json::Value;
 
-use super::{parts, request, texts, values};
+use super::PASSES;
 use crate::case::{Codec, Play};
 
 /// With what is to be read back written anew, for less.
@@ -24,19 +24,11 @@ pub(super) fn rewritten(rules: &Rules<'_>, play: &Play) -> Vec<Play> {
         arguments: arguments.clone(),
         answers,
     });
-    let ways = [
-        parts::without_entries,
-        request::without_questions,
-        request::without_options,
-        parts::without_members,
-        parts::hoisted,
-        texts::shorter,
-        texts::plainer,
-        values::lower,
-    ];
     let with_details = encoded.details.is_some();
-    ways.iter()
-        .flat_map(|way| way(rules, &told))
+    // What is written is no longer to be read back, so that this pass gives nothing for it.
+    PASSES
+        .iter()
+        .flat_map(|pass| pass(rules, &told))
         .filter_map(|smaller| read_back(rules, smaller, with_details))
         .collect()
 }

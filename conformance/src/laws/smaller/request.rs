@@ -2,7 +2,7 @@
 //! comes after them moves up.
 
 use askspec_spec::Rules;
-use askspec_spec::model::{Answer, Draft, Step};
+use askspec_spec::model::{Answer, Step};
 use serde_json::Value;
 
 use crate::case::{Codec, Play};
@@ -33,8 +33,10 @@ fn without_question(rules: &Rules<'_>, play: &Play, ask: usize, question: usize)
     match &mut play {
         Play::Asks(asks) => {
             let human = &mut asks.asks[ask].human;
-            human.retain(|step| of_question(step) != Some(question));
-            human.iter_mut().for_each(|step| move_up(step, question));
+            human.retain(|step| step.question() != Some(question));
+            for later in human.iter_mut().filter_map(Step::question_mut) {
+                *later -= usize::from(*later > question);
+            }
         }
         Play::Codec(Codec::Encode { answers, .. }) if question < answers.len() => {
             answers.remove(question);
@@ -80,10 +82,9 @@ fn without_option(
     asked.get_mut(name)?.as_array_mut()?.remove(option);
     match &mut play {
         Play::Asks(asks) => {
-            for step in &mut asks.asks[ask].human {
-                if let Step::Answer(draft) | Step::Draft(draft) = step
-                    && draft.question == question
-                {
+            let drafts = asks.asks[ask].human.iter_mut();
+            for draft in drafts.filter_map(Step::draft_mut) {
+                if draft.question == question {
                     drop_choice(&mut draft.choices, option);
                 }
             }
@@ -108,23 +109,9 @@ pub(super) fn with_choices(_: &Rules<'_>, play: &Play) -> Vec<Play> {
     places
         .filter_map(|(ask, at)| {
             let mut asks = asks.clone();
-            match &mut asks.asks[ask].human[at] {
-                Step::Answer(draft) | Step::Draft(draft) => {
-                    draft.custom.take()?;
-                    draft.choices = vec![0];
-                }
-                Step::Skip(_)
-                | Step::Goto(_)
-                | Step::Next
-                | Step::Submit
-                | Step::Decline
-                | Step::Dismiss
-                | Step::Pass
-                | Step::Stop
-                | Step::Setup(_)
-                | Step::Wait(_)
-                | Step::Probe(_) => return None,
-            }
+            let draft = asks.asks[ask].human[at].draft_mut()?;
+            draft.custom.take()?;
+            draft.choices = vec![0];
             Some(Play::Asks(asks))
         })
         .collect()
@@ -134,43 +121,6 @@ fn drop_choice(choices: &mut Vec<usize>, option: usize) {
     choices.retain(|&choice| choice != option);
     for choice in choices {
         *choice -= usize::from(*choice > option);
-    }
-}
-
-/// The question that a step is about.
-fn of_question(step: &Step) -> Option<usize> {
-    match step {
-        Step::Answer(Draft { question, .. }) | Step::Draft(Draft { question, .. }) => {
-            Some(*question)
-        }
-        Step::Skip(question) | Step::Goto(question) => Some(*question),
-        Step::Next
-        | Step::Submit
-        | Step::Decline
-        | Step::Dismiss
-        | Step::Pass
-        | Step::Stop
-        | Step::Setup(_)
-        | Step::Wait(_)
-        | Step::Probe(_) => None,
-    }
-}
-
-fn move_up(step: &mut Step, gone: usize) {
-    match step {
-        Step::Answer(Draft { question, .. })
-        | Step::Draft(Draft { question, .. })
-        | Step::Skip(question)
-        | Step::Goto(question) => *question -= usize::from(*question > gone),
-        Step::Next
-        | Step::Submit
-        | Step::Decline
-        | Step::Dismiss
-        | Step::Pass
-        | Step::Stop
-        | Step::Setup(_)
-        | Step::Wait(_)
-        | Step::Probe(_) => {}
     }
 }
 

@@ -118,14 +118,7 @@ fn text(finding: &Finding) -> String {
         format!("came back: {}", finding.came_back),
         format!("right: {}", finding.right),
     ];
-    lines.extend(
-        finding
-            .explanation
-            .iter()
-            .map(|why| format!("explained: {why}")),
-    );
-    lines.push(format!("replay: {}", finding.replay));
-    lines.push(format!("finding: {}", wording::finding(finding)));
+    lines.extend(wording::last_lines(finding));
     lines.join("\n")
 }
 
