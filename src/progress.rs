@@ -34,8 +34,8 @@ impl Watcher for Bar {
     fn see(&mut self, progress: &Progress<'_>) {
         match progress {
             Progress::Planned(cases) => self.bar.set_length(*cases as u64),
-            Progress::Case(case, findings) => {
-                self.failed += usize::from(!findings.is_empty());
+            Progress::Case { case, differs } => {
+                self.failed += usize::from(*differs);
                 self.say(&case.id);
             }
             Progress::Fault(_) => self.failed += 1,

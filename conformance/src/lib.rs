@@ -1,5 +1,6 @@
 //! The conformance kit: plays a scripted human against a provider and says what it did wrong.
 
+pub mod blame;
 pub mod case;
 pub mod cases;
 pub mod checkup;

@@ -4,6 +4,7 @@
 //! The plan is played by one or several provider processes, ahead and out of order; what came of it is
 //! taken in the order of the plan, so that the report says the same however it was played.
 
+mod blaming;
 mod conclusion;
 mod dialects;
 pub(crate) mod finding;
@@ -38,8 +39,8 @@ use askspec_spec::model::Spec;
 
 use crate::line::Line;
 use crate::report::{
-    Asked, CaseReport, DialectReport, FaultReport, Finding, Kit, Part, REPORT_VERSION, Report,
-    SpecStamp, Totals,
+    Asked, CaseReport, DialectReport, FaultReport, Kit, Part, REPORT_VERSION, Report, SpecStamp,
+    Totals,
 };
 use crate::transcript::Fault;
 
@@ -67,8 +68,13 @@ pub trait Way<'p>: Send {
 pub enum Progress<'a> {
     /// So many cases will be played.
     Planned(usize),
-    /// A case is over, with what was found in it.
-    Case(&'a CaseReport, &'a [Finding]),
+    /// A case is over.
+    Case {
+        /// How it ended, unless what differs fails it.
+        case: &'a CaseReport,
+        /// Whether anything differs in it; what that is blamed on is known when all is over.
+        differs: bool,
+    },
     /// The provider crashed, hung or broke the protocol.
     Fault(&'a FaultReport),
     /// The run is over.
@@ -138,6 +144,7 @@ pub fn run_beside<'p>(
     for session in &mut sessions {
         judging.between(&session.take_stray(), session.take_faults());
     }
+    blaming::blame(spec, options, &items, &mut found);
     let report = conclude(spec, options, introduction, dialects, found);
     watcher.see(&Progress::Finished(&report));
     report
@@ -228,6 +235,7 @@ fn conclude(
             from: shard.from().to_owned(),
             whole: found.planned,
             places: found.places,
+            evidence: found.evidence,
         }),
         dialects,
         known_failures: Vec::new(),

@@ -98,15 +98,8 @@ fn look(
     let options = Options::default();
     let told = &patient.program.told;
     let breaches = judge::judge(rules, case, transcript);
-    let findings = finding::findings(
-        patient.spec,
-        &options,
-        told,
-        case,
-        transcript,
-        &breaches,
-        &mut Vec::new(),
-    );
+    let spec = patient.spec;
+    let findings = finding::alone(spec, &options, told, case, transcript, &breaches);
     let must = findings.iter().any(|finding| finding.level == Level::Must);
     step.troubles
         .extend(findings.iter().take(MOST_TOLD).map(trouble));

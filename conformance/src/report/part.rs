@@ -5,6 +5,8 @@ use askspec_spec::model::Level;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::blame::Evidence;
+
 /// What a run was asked to look at.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -46,7 +48,7 @@ impl Default for Asked {
 }
 
 /// Which part of the cases a run played.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Part {
     /// Which part, counted from 1.
@@ -59,4 +61,6 @@ pub struct Part {
     pub whole: usize,
     /// Which of them each case of this report is, counted from 0.
     pub places: Vec<usize>,
+    /// What the whole needs to know to blame what differs as one run would.
+    pub evidence: Evidence,
 }

@@ -1,52 +1,44 @@
-//! From breaches to findings: which requirement, how hard, what was asked and done, what came and
-//! what was right, and the one change of the spec that would explain it.
+//! From breaches to what is told of them: which requirement, how hard, what was asked and done, what came and
+//! what was right.
 
-mod explaining;
 mod passages;
 mod script;
 
-use askspec_spec::Rules;
+use std::collections::BTreeSet;
+
 use askspec_spec::model::{Level, Spec};
 
 use super::Options;
 use super::program::quoted;
+use crate::blame::{Accused, Calls, Difference, Evidence, Exchange, Gathering};
 use crate::case::{Case, Codec, Play};
-use crate::explain::Explanation;
 use crate::judge::Breach;
 use crate::laws::is_generated;
 use crate::replay::file_name;
-use crate::report::{Finding, Question, fingerprint};
+use crate::report::{Finding, Outcome, Question};
 use crate::transcript::Transcript;
 
 /// The longest text of a finding that is told whole, in code points.
 const LONGEST: usize = 4_000;
 
-/// What an exchange shows, each requirement once per kind of difference.
-pub(crate) fn findings(
+/// What differs in an exchange, each blamed on what it looks like by itself.
+pub(crate) fn differences(
     spec: &Spec,
     options: &Options,
     way: &str,
     case: &Case,
     transcript: &Transcript,
     breaches: &[Breach],
-    known: &mut Vec<Explanation>,
-) -> Vec<Finding> {
-    if breaches.is_empty() {
-        return Vec::new();
-    }
-    let rules = Rules::new(&spec.dialects[&case.dialect], &spec.vocabulary);
-    let explained = explaining::explain(spec, &rules, case, transcript, breaches, known);
-    let mut findings: Vec<Finding> = Vec::new();
-    for breach in breaches {
-        let Some((row, level)) = breach.requirement(spec, rules.dialect, &case.about) else {
-            continue;
-        };
-        let mut finding = Finding {
+) -> Vec<Difference> {
+    let dialect = &spec.dialects[&case.dialect];
+    let difference = |breach: &Breach| {
+        let (row, level) = breach.requirement(spec, dialect, &case.about)?;
+        let finding = Finding {
             requirement: row.id.clone(),
             level,
             dialect: case.dialect.clone(),
             case: case.id.clone(),
-            sentence: row.sentence_in(rules.dialect),
+            sentence: row.sentence_in(dialect),
             asked: asked(case, breach),
             human: script::told(transcript, breach.run),
             exchange: passages::passed(case, transcript, breach.run),
@@ -59,39 +51,65 @@ pub(crate) fn findings(
             id: String::new(),
             fingerprint: String::new(),
         };
-        if let Some(explained) = explained.as_ref().filter(|one| one.fits(case, breach)) {
-            explained.blame(spec, rules.dialect, breach, &mut finding);
-        }
-        finding.fingerprint = fingerprint(&[&finding.requirement, &finding.dialect, breach.kind]);
-        finding.id = Finding::id_of(&finding.case, &finding.fingerprint);
-        if !findings
-            .iter()
-            .any(|known| known.fingerprint == finding.fingerprint)
-        {
-            findings.push(finding);
-        }
-    }
-    findings
+        Some(Difference {
+            finding,
+            kind: breach.kind.to_owned(),
+            at_most: breach.at_most,
+            only: only(case, breach),
+        })
+    };
+    breaches.iter().filter_map(difference).collect()
 }
 
-/// The one change of the spec that would explain an exchange.
-pub(super) fn explanation(
+/// What is to be blamed in a case in which something differs.
+pub(crate) fn accused(
+    case: &Case,
+    breaches: &[Breach],
+    differences: Vec<Difference>,
+    otherwise: (Outcome, Option<String>),
+) -> Accused {
+    let about: BTreeSet<&str> = breaches.iter().flat_map(Breach::candidates).collect();
+    Accused {
+        case: case.id.clone(),
+        calls: Calls::of(&case.play),
+        otherwise,
+        fails_because: None,
+        differences,
+        about: about.into_iter().map(str::to_owned).collect(),
+        explained_by: BTreeSet::new(),
+    }
+}
+
+/// What is found in an exchange that is played alone, with nothing else to weigh it by.
+pub(crate) fn alone(
     spec: &Spec,
+    options: &Options,
+    way: &str,
     case: &Case,
     transcript: &Transcript,
     breaches: &[Breach],
-) -> Option<Explanation> {
-    let rules = Rules::new(&spec.dialects[&case.dialect], &spec.vocabulary);
-    let mut known = Vec::new();
-    explaining::explain(spec, &rules, case, transcript, breaches, &mut known)?;
-    known.pop()
+) -> Vec<Finding> {
+    let differences = differences(spec, options, way, case, transcript, breaches);
+    let accused = accused(case, breaches, differences, (Outcome::Pass, None));
+    let mut evidence = Evidence::default();
+    let exchange = Exchange { case, transcript };
+    Gathering::begin(spec, &spec.dialects[&case.dialect], &[], &BTreeSet::new()).accuse(
+        &mut evidence,
+        exchange,
+        breaches,
+        accused,
+    );
+    let verdicts = evidence.verdicts(options.level);
+    verdicts.into_iter().flat_map(|it| it.findings).collect()
 }
 
-/// Whether any of these is more than a warning.
-pub(super) fn fails(options: &Options, findings: &[Finding]) -> bool {
-    findings
-        .iter()
-        .any(|finding| finding.level >= options.level)
+/// A sound request that is refused, in a case about one requirement alone, is no wrong name or limit that
+/// happens to refuse it too.
+fn only(case: &Case, breach: &Breach) -> Option<String> {
+    match case.about.as_slice() {
+        [only] if breach.kind == "wrongly-refused" => Some(only.clone()),
+        _ => None,
+    }
 }
 
 /// A command line that plays just this case again.

@@ -1,9 +1,11 @@
 //! What a run has found so far.
 
 use super::{Progress, Watcher};
-use crate::explain::Explanation;
+use crate::blame::{Accused, Evidence};
+use crate::case::Case;
+use crate::judge::Breach;
 use crate::report::{CaseReport, FaultReport, Finding, StrayLine};
-use crate::transcript::Fault;
+use crate::transcript::{Fault, Transcript};
 
 /// The longest stray line that is kept, in code points.
 const LONGEST_STRAY: usize = 200;
@@ -21,8 +23,31 @@ pub(super) struct Found {
     pub(super) faults: Vec<FaultReport>,
     /// What else is to be said.
     pub(super) remarks: Vec<String>,
-    /// What explained earlier exchanges.
-    pub(super) explained: Vec<Explanation>,
+    /// What is left to be weighed.
+    pub(super) heard: Heard,
+    /// What decided what the differences are blamed on.
+    pub(super) evidence: Evidence,
+}
+
+/// What is kept until everything was played, because it is weighed as a whole.
+#[derive(Debug, Default)]
+pub(super) struct Heard {
+    /// The written cases that passed, by their places in the whole plan.
+    pub(super) passed: Vec<(usize, Transcript)>,
+    /// The cases in which something differs.
+    pub(super) accusations: Vec<Accusation>,
+    /// The generated exchanges that are to be saved.
+    pub(super) saved: Vec<Case>,
+}
+
+/// A case in which something differs.
+#[derive(Debug)]
+pub(super) struct Accusation {
+    pub(super) case: Case,
+    pub(super) transcript: Transcript,
+    pub(super) breaches: Vec<Breach>,
+    /// What is known of it by itself.
+    pub(super) accused: Accused,
 }
 
 impl Found {

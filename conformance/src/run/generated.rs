@@ -14,7 +14,6 @@ use askspec_spec::model::Capability;
 use super::played::{Played, micros};
 use super::session::Session;
 use crate::case::{Asks, Case, Play};
-use crate::explain::Explanation;
 use crate::laws::{LAWS, Law};
 use crate::report::Outcome;
 use crate::words::word;
@@ -28,8 +27,6 @@ const BATCH: usize = 256;
 pub(super) struct Shown {
     /// The exchange that decides it; none where nothing is broken.
     pub(super) broken: Option<(Case, Played)>,
-    /// What explains it.
-    pub(super) explanation: Option<Explanation>,
     /// What became of the others.
     pub(super) left: Left,
     /// How long it took.
@@ -101,7 +98,6 @@ pub(super) fn law(
     let broken = playing.first_broken();
     let smallest = broken.map(|broken| playing.smallest(broken));
     Shown {
-        explanation: smallest.as_ref().and_then(|it| it.explanation.clone()),
         broken: smallest.map(|it| (it.case, it.played)),
         left: playing.left,
         micros: micros(from),

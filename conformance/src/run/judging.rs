@@ -6,17 +6,18 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use askspec_spec::Rules;
 use askspec_spec::model::Spec;
 
-use super::found::Found;
+use super::found::{Accusation, Found};
 use super::generated::Shown;
 use super::hopes::Hopes;
 use super::plan::{Item, Part};
 use super::played::{Played, said};
 use super::work::{Came, Done};
 use super::{Options, Progress, Watcher, finding};
+use crate::blame::{Accused, Difference};
 use crate::case::Case;
 use crate::judge::Breach;
-use crate::replay::{REPLAY_VERSION, Replay, shown};
-use crate::report::{CaseReport, FaultKind, Finding, Kit, Outcome, SpecStamp};
+use crate::laws::is_generated;
+use crate::report::{CaseReport, FaultKind, Outcome};
 use crate::transcript::{Fault, Transcript};
 
 /// What judging needs, and where what is found goes.
@@ -38,17 +39,17 @@ impl Judging<'_> {
         self.between(&done.stray, done.faults);
         let case = &item.case;
         if let Part::Unclaimed(reason) = &item.part {
-            return self.over(case, Outcome::NotClaimed, Some(reason.clone()), 0, vec![]);
+            return self.over(case, Outcome::NotClaimed, Some(reason.clone()), 0, false);
         }
         // What was played ahead does not count either, so that the report does not depend on how far that was.
         let lost = self.hopes().lost(&case.dialect);
         if let Some(reason) = lost {
-            return self.over(case, Outcome::CouldNotRun, Some(reason), 0, vec![]);
+            return self.over(case, Outcome::CouldNotRun, Some(reason), 0, false);
         }
         match done.came {
             Came::Case(played) => self.judge(case, *played),
             Came::Law(shown) => self.law(case, *shown),
-            Came::Nothing => self.over(case, Outcome::CouldNotRun, None, 0, vec![]),
+            Came::Nothing => self.over(case, Outcome::CouldNotRun, None, 0, false),
         }
     }
 
@@ -76,125 +77,104 @@ impl Judging<'_> {
         self.found.stray(Some(&case.id), played.transcript.stray());
         self.hopes().played(&case.dialect, played.is_in_time());
         let micros = played.micros;
-        let findings = match self.findings(case, &played) {
-            Ok(findings) => findings,
-            Err(why) => return self.over(case, Outcome::KitError, Some(why), micros, vec![]),
+        let (differences, breaches) = match self.differences(case, &played) {
+            Ok(found) => found,
+            Err(why) => return self.over(case, Outcome::KitError, Some(why), micros, false),
         };
-        let transcript = played.transcript;
-        if let Some(fault) = transcript.fault {
-            let outcome = fault.kind.outcome();
+        let otherwise = self.otherwise(case, &played.transcript);
+        if let Some(fault) = &played.transcript.fault {
             let replay = finding::replay(self.replay, self.options, case);
-            let reason = Some(fault.message.clone());
-            self.fault(Some(&case.id), fault, Some(replay));
-            return self.over(case, outcome, reason, micros, findings);
+            self.fault(Some(&case.id), fault.clone(), Some(replay));
         }
-        let (outcome, reason) = match played.only_beside {
-            true if finding::fails(self.options, &findings) => {
-                let reason = "only while other cases are open; alone it passes";
-                (Outcome::Fail, Some(reason.to_owned()))
+        let (outcome, reason) = otherwise.clone();
+        self.over(case, outcome, reason, micros, !differences.is_empty());
+        if differences.is_empty() {
+            // Only what stands in the plan: a law would keep what grows with its exchanges.
+            if played.is_clean() && !is_generated(case) {
+                self.found
+                    .heard
+                    .passed
+                    .push((self.place, played.transcript));
             }
-            true | false => self.outcome(case, &transcript, &findings),
-        };
-        self.over(case, outcome, reason, micros, findings);
+            return;
+        }
+        let only_beside = "only while other cases are open; alone it passes";
+        self.found.heard.accusations.push(Accusation {
+            accused: Accused {
+                fails_because: played.only_beside.then(|| only_beside.to_owned()),
+                ..finding::accused(case, &breaches, differences, otherwise)
+            },
+            case: case.clone(),
+            transcript: played.transcript,
+            breaches,
+        });
     }
 
     /// Judges what the exchanges of a law showed.
     fn law(&mut self, bare: &Case, shown: Shown) {
         self.found
             .stray(Some(&bare.id), shown.stray.iter().map(String::as_str));
-        // Looked for once, so that the blame is what the exchange was made smaller by.
-        self.found.explained.extend(shown.explanation);
         match shown.broken {
             Some((case, played)) => {
                 let (micros, alone) = (shown.micros, !played.only_beside);
                 self.judge(&case, Played { micros, ..played });
-                if alone {
-                    self.save(&case);
+                if alone && self.options.replays.is_some() {
+                    self.found.heard.saved.push(case);
                 }
             }
             None => {
                 let (outcome, reason) = shown.left.outcome();
-                self.over(bare, outcome, reason, shown.micros, vec![]);
+                self.over(bare, outcome, reason, shown.micros, false);
             }
         }
     }
 
-    /// Saves the exchange that broke a law, where it is to be saved.
-    fn save(&mut self, case: &Case) {
-        let Some(folder) = &self.options.replays else {
-            return;
-        };
-        let findings = self.found.findings.iter();
-        let findings = findings.filter(|finding| finding.case == case.id);
-        let mut faults = self.found.faults.iter();
-        let fault = faults.rfind(|fault| fault.case.as_ref() == Some(&case.id));
-        let replay = Replay {
-            replay: REPLAY_VERSION,
-            kit: Kit::default(),
-            spec: SpecStamp::of(self.spec),
-            law: case.id.rsplit('/').next().unwrap_or_default().to_owned(),
-            seed: self.options.seed,
-            case: case.clone(),
-            shows: shown(findings),
-            fault: fault.map(|fault| fault.kind),
-        };
-        if let Err(fault) = replay.save(folder) {
-            let (id, folder) = (&case.id, folder.display());
-            let told = format!("the exchange of `{id}` could not be saved in `{folder}`: {fault}");
-            self.found.remarks.push(told);
-        }
-    }
-
-    /// What was played shows; or what the kit stumbled over, which is no fault of the provider's.
-    fn findings(&mut self, case: &Case, played: &Played) -> Result<Vec<Finding>, String> {
+    /// What differs; or what the kit stumbled over, which is no fault of the provider's.
+    fn differences(
+        &self,
+        case: &Case,
+        played: &Played,
+    ) -> Result<(Vec<Difference>, Vec<Breach>), String> {
         let breaches = match played.breaches.as_ref().map_err(Clone::clone)? {
             breaches if played.only_beside => Breach::only_beside(breaches),
             breaches => breaches.clone(),
         };
         let (spec, options, replay) = (self.spec, self.options, self.replay);
-        let explained = &mut self.found.explained;
-        let transcript = &played.transcript;
-        let explaining = || {
-            finding::findings(
-                spec, options, replay, case, transcript, &breaches, explained,
-            )
-        };
-        let mut findings =
-            catch_unwind(AssertUnwindSafe(explaining)).map_err(|panic| said(&*panic))?;
+        let telling =
+            || finding::differences(spec, options, replay, case, &played.transcript, &breaches);
+        let mut differences =
+            catch_unwind(AssertUnwindSafe(telling)).map_err(|panic| said(&*panic))?;
         if played.only_beside {
             // The case alone would not show it.
             let all = finding::replay_all(replay, options, &format!("{}/*", case.dialect));
-            for one in &mut findings {
-                one.replay.clone_from(&all);
-                one.replay_file = None;
+            for Difference { finding, .. } in &mut differences {
+                finding.replay.clone_from(&all);
+                finding.replay_file = None;
             }
         }
-        Ok(findings)
+        Ok((differences, breaches))
     }
 
-    fn outcome(
-        &self,
-        case: &Case,
-        transcript: &Transcript,
-        findings: &[Finding],
-    ) -> (Outcome, Option<String>) {
+    /// How a case ends unless a difference fails it, and why.
+    fn otherwise(&self, case: &Case, transcript: &Transcript) -> (Outcome, Option<String>) {
+        if let Some(fault) = &transcript.fault {
+            return (fault.kind.outcome(), Some(fault.message.clone()));
+        }
         let rules = Rules::new(&self.spec.dialects[&case.dialect], &self.spec.vocabulary);
-        let left_out = crate::judge::left_out(&rules, case, transcript);
-        match (finding::fails(self.options, findings), left_out) {
-            (true, _) => (Outcome::Fail, None),
-            (false, Some(why)) => (Outcome::NotApplicable, Some(why)),
-            (false, None) => (Outcome::Pass, None),
+        match crate::judge::left_out(&rules, case, transcript) {
+            Some(why) => (Outcome::NotApplicable, Some(why)),
+            None => (Outcome::Pass, None),
         }
     }
 
-    /// Writes down how a case ended.
+    /// Writes down how a case ended, unless what differs fails it.
     fn over(
         &mut self,
         case: &Case,
         outcome: Outcome,
         reason: Option<String>,
         micros: u64,
-        findings: Vec<Finding>,
+        differs: bool,
     ) {
         let report = CaseReport {
             id: case.id.clone(),
@@ -205,10 +185,13 @@ impl Judging<'_> {
             reason,
             micros,
         };
-        self.watcher.see(&Progress::Case(&report, &findings));
+        let progress = Progress::Case {
+            case: &report,
+            differs,
+        };
+        self.watcher.see(&progress);
         self.found.cases.push(report);
         self.found.places.push(self.place);
-        self.found.findings.extend(findings);
     }
 }
 

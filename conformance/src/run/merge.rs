@@ -1,6 +1,7 @@
 //! Joins the reports of all parts of a run to the report that one run over everything would have been.
 
-use super::{Found, Options, conclusion, standing};
+use super::{Found, Options, blaming, conclusion, standing};
+use crate::blame::Evidence;
 use crate::known::forget;
 use crate::report::{FaultReport, Part, Report, StrayLine, Totals};
 
@@ -186,16 +187,14 @@ fn joined(pieces: &[Piece<'_>]) -> Result<Found, MergeFault> {
     let place = |case: &str| placed.iter().position(|(_, one)| one.id == case);
     let mut found = Found::default();
     for Piece { report, .. } in pieces {
-        found.findings.extend(report.findings.iter().cloned());
         found.faults.extend(report.faults.iter().cloned());
         found.stray.extend(report.stray.iter().cloned());
     }
     // What belongs to no case comes first: nobody can say when it came.
     let of_fault = |fault: &FaultReport| fault.case.as_deref().and_then(place);
     let of_stray = |stray: &StrayLine| stray.case.as_deref().and_then(place);
-    found
-        .findings
-        .sort_by_cached_key(|finding| place(&finding.case));
+    let evidence = pieces.iter().map(|piece| &piece.part.evidence);
+    found.evidence = Evidence::joined(evidence, place);
     found.faults.sort_by_cached_key(of_fault);
     found.stray.sort_by_cached_key(of_stray);
     found.cases = placed.iter().map(|(_, case)| (*case).clone()).collect();
@@ -215,6 +214,7 @@ fn concluded(first: &Report, mut found: Found, whole: usize) -> Report {
         ..Options::default()
     };
     found.planned = whole;
+    blaming::judge(options.level, &mut found);
     let mut dialects = first.dialects.clone();
     standing::stand(options.level, &mut dialects, &found);
     let provider = first.provider.as_ref();

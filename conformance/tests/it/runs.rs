@@ -67,7 +67,7 @@ impl Watcher for Counter {
     fn see(&mut self, progress: &Progress<'_>) {
         match progress {
             Progress::Planned(cases) => self.planned = *cases,
-            Progress::Case(..) => self.over += 1,
+            Progress::Case { .. } => self.over += 1,
             Progress::Fault(_) | Progress::Finished(_) => {}
         }
     }

@@ -7,10 +7,8 @@ use askspec_spec::model::{Level, Spec};
 
 use super::{Playing, batch};
 use crate::case::{Case, Play};
-use crate::explain::Explanation;
-use crate::judge::judge;
+use crate::explain::{Explanation, explain};
 use crate::laws::{Tried, shrink};
-use crate::run::finding::explanation;
 use crate::run::played::Played;
 use crate::words::word;
 
@@ -28,7 +26,7 @@ pub(super) struct Broken {
     pub(super) case: Case,
     pub(super) played: Played,
     sign: Sign,
-    pub(super) explanation: Option<Explanation>,
+    explanation: Option<Explanation>,
 }
 
 impl Broken {
@@ -144,8 +142,9 @@ impl Playing<'_, '_, '_> {
     fn explained(&self, broken: Broken) -> Broken {
         let explanation = match &broken.played.breaches {
             Ok(breaches) => {
-                let transcript = &broken.played.transcript;
-                explanation(self.session.spec, &broken.case, transcript, breaches)
+                let (case, transcript) = (&broken.case, &broken.played.transcript);
+                let (spec, dialect) = (self.session.spec, self.rules.dialect);
+                explain(spec, dialect, case, transcript, breaches)
             }
             Err(_) => None,
         };
@@ -160,12 +159,12 @@ impl Playing<'_, '_, '_> {
     fn shows(&self, broken: &Broken, case: &Case, played: &Played) -> bool {
         let (spec, level) = (self.session.spec, self.session.options.level);
         let signs = signs(spec, self.rules, level, case, played);
-        let explains = |explanation: &Explanation| {
-            let changed = Rules::new(&explanation.mutant.dialect, &spec.vocabulary);
-            judge(&changed, case, &played.transcript).is_empty()
-        };
         match &broken.explanation {
-            Some(explanation) => !signs.is_empty() && played.is_in_time() && explains(explanation),
+            Some(explanation) => {
+                !signs.is_empty()
+                    && played.is_in_time()
+                    && explanation.explains(spec, case, &played.transcript)
+            }
             None => signs.contains(&broken.sign),
         }
     }
