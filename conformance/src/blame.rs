@@ -5,6 +5,7 @@
 //! run hand on what they know as [`Evidence`], so that the whole is blamed as one run would be.
 
 mod gather;
+mod spread;
 mod weigh;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,6 +17,8 @@ use serde_json::Value;
 
 use crate::case::{Codec, Play};
 use crate::report::{Finding, Outcome, fingerprint};
+
+use spread::Spread;
 
 pub(crate) use gather::{Exchange, Gathering};
 
@@ -92,6 +95,20 @@ pub struct Difference {
     /// The one requirement that an explanation must be about, to count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub only: Option<String>,
+    /// What it would be blamed on whatever the case is about, where that is another requirement.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by_itself: Option<Blamed>,
+}
+
+/// A requirement that is blamed.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Blamed {
+    /// Which.
+    pub requirement: String,
+    /// How hard it counts.
+    pub level: Level,
+    /// What it says of the dialect.
+    pub sentence: String,
 }
 
 /// How a case calls the provider.
@@ -134,18 +151,20 @@ impl Evidence {
     /// What each of the accused cases comes to, in their order; `level`: from where on a breach fails.
     pub(crate) fn verdicts(&self, level: Level) -> Vec<Verdict> {
         let blamed = self.weigh();
+        let spread = Spread::of(&self.accused, &blamed);
         let verdict = |(accused, suspect): (&Accused, Option<usize>)| {
-            accused.verdict(suspect.map(|place| &self.suspects[place]), level)
+            let suspect = suspect.map(|place| &self.suspects[place]);
+            accused.verdict(suspect, &spread, level)
         };
         self.accused.iter().zip(blamed).map(verdict).collect()
     }
 }
 
 impl Accused {
-    fn verdict(&self, suspect: Option<&Suspect>, level: Level) -> Verdict {
+    fn verdict(&self, suspect: Option<&Suspect>, spread: &Spread<'_>, level: Level) -> Verdict {
         let mut findings: Vec<Finding> = Vec::new();
         for difference in &self.differences {
-            let finding = difference.blamed(suspect);
+            let finding = difference.blamed(suspect, spread);
             let is_told = |told: &Finding| told.fingerprint == finding.fingerprint;
             if !findings.iter().any(is_told) {
                 findings.push(finding);
@@ -167,9 +186,15 @@ impl Accused {
 }
 
 impl Difference {
-    /// The finding, blamed on what explains the case where that can be meant.
-    fn blamed(&self, suspect: Option<&Suspect>) -> Finding {
+    /// The finding, blamed on what explains the case where that can be meant; else, where its like is all over
+    /// the run, on what it is by itself.
+    fn blamed(&self, suspect: Option<&Suspect>, spread: &Spread<'_>) -> Finding {
         let mut finding = self.finding.clone();
+        if let Some(blamed) = self.by_itself.as_ref().filter(|_| spread.is_wide(self)) {
+            finding.requirement.clone_from(&blamed.requirement);
+            finding.sentence.clone_from(&blamed.sentence);
+            finding.level = blamed.level;
+        }
         let is_meant = |suspect: &&Suspect| {
             self.only
                 .as_ref()

@@ -119,24 +119,44 @@ impl Breach {
         dialect: &Dialect,
         about: &[String],
     ) -> Option<(&'s Requirement, Level)> {
-        let facts = self
-            .source
-            .map(|source| json!({"code": {"source": source}}));
         let shown = match about {
             [only] if family::is_of(self.kind, only) => Some(only.as_str()),
             _ => None,
         };
-        let mut binding: Vec<(&Requirement, Level)> = shown
-            .into_iter()
-            .chain(self.candidates())
-            .filter_map(|id| spec.requirement(id))
-            .filter_map(|row| Some((row, row.level_in(dialect, facts.as_ref())?)))
-            .collect();
+        let likeliest = shown.into_iter().chain(self.candidates());
+        let mut binding = self.binding(spec, dialect, likeliest);
         if self.kind != BESIDE {
             binding.sort_by_key(|(row, _)| !about.contains(&row.id));
         }
-        let (row, level) = *binding.first()?;
-        Some((row, level.min(self.at_most)))
+        binding.first().copied()
+    }
+
+    /// The requirement that is broken by what it looks like, whatever the case is about.
+    pub(crate) fn by_itself<'s>(
+        &self,
+        spec: &'s Spec,
+        dialect: &Dialect,
+    ) -> Option<(&'s Requirement, Level)> {
+        let binding = self.binding(spec, dialect, self.candidates());
+        binding.first().copied()
+    }
+
+    /// Those of these requirements that bind, and how hard a breach of each counts.
+    fn binding<'s, 'i>(
+        &self,
+        spec: &'s Spec,
+        dialect: &Dialect,
+        ids: impl Iterator<Item = &'i str>,
+    ) -> Vec<(&'s Requirement, Level)> {
+        let facts = self
+            .source
+            .map(|source| json!({"code": {"source": source}}));
+        ids.filter_map(|id| spec.requirement(id))
+            .filter_map(move |row| {
+                let level = row.level_in(dialect, facts.as_ref())?;
+                Some((row, level.min(self.at_most)))
+            })
+            .collect()
     }
 }
 

@@ -166,7 +166,9 @@ pub(super) fn result(telling: &Telling<'_>, right: &Encoded, seen: &Value) -> Ve
             None => vec![Breach::new("encode/only-answers", "no-value")],
         },
     };
-    breaches.extend(details::judge(right.details.as_ref(), seen.get("details")));
+    if let ResultForm::Text(form) = &telling.rules.dialect.result {
+        breaches.extend(details::judge(telling, form, right.details.as_ref(), seen));
+    }
     breaches
 }
 

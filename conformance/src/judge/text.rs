@@ -48,7 +48,8 @@ struct Item<'a> {
     head: String,
 }
 
-fn lead<'q>(form: &TextForm, question: &'q Question) -> &'q str {
+/// What an item begins with.
+pub(super) fn lead<'q>(form: &TextForm, question: &'q Question) -> &'q str {
     let field = match form.lead {
         Lead::Prompt => Some(&question.prompt),
         Lead::Header => question.header.as_ref(),

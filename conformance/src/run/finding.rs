@@ -6,11 +6,11 @@ mod script;
 
 use std::collections::BTreeSet;
 
-use askspec_spec::model::{Level, Spec};
+use askspec_spec::model::{Dialect, Level, Spec};
 
 use super::Options;
 use super::program::quoted;
-use crate::blame::{Accused, Calls, Difference, Evidence, Exchange, Gathering};
+use crate::blame::{Accused, Blamed, Calls, Difference, Evidence, Exchange, Gathering};
 use crate::case::{Case, Codec, Play};
 use crate::judge::Breach;
 use crate::laws::is_generated;
@@ -56,9 +56,19 @@ pub(crate) fn differences(
             kind: breach.kind.to_owned(),
             at_most: breach.at_most,
             only: only(case, breach),
+            by_itself: by_itself(spec, dialect, breach).filter(|it| it.requirement != row.id),
         })
     };
     breaches.iter().filter_map(difference).collect()
+}
+
+fn by_itself(spec: &Spec, dialect: &Dialect, breach: &Breach) -> Option<Blamed> {
+    let (row, level) = breach.by_itself(spec, dialect)?;
+    Some(Blamed {
+        requirement: row.id.clone(),
+        level,
+        sentence: row.sentence_in(dialect),
+    })
 }
 
 /// What is to be blamed in a case in which something differs.
