@@ -5,9 +5,10 @@ use std::io::{self, Write};
 use std::path::{self, Path, PathBuf};
 
 use askspec_codegen::File;
-use askspec_codegen::starter::{self, Language};
+use askspec_codegen::starter::{self, STARTERS, Starter};
 use askspec_spec::model::{Dialect, Spec};
-use clap::{Args, Subcommand, ValueEnum};
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::{Args, Subcommand};
 
 use crate::dialect;
 use crate::error::Error;
@@ -32,8 +33,8 @@ enum What {
 #[command(after_help = EXAMPLES)]
 struct Provider {
     /// The language it is written in
-    #[arg(long, value_name = "LANGUAGE")]
-    lang: Lang,
+    #[arg(long, value_name = "LANGUAGE", value_parser = languages())]
+    lang: String,
     /// A dialect that it serves; may be given several times [default: those
     /// that require no capability]
     #[arg(long = "dialect", value_name = "DIALECT")]
@@ -43,13 +44,11 @@ struct Provider {
     dir: PathBuf,
 }
 
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum Lang {
-    /// TypeScript, on node
-    #[value(name = "typescript")]
-    TypeScript,
-    /// Rust
-    Rust,
+fn languages() -> PossibleValuesParser {
+    let offered = STARTERS
+        .iter()
+        .map(|starter| PossibleValue::new(starter.name()).help(starter.title()));
+    PossibleValuesParser::new(offered)
 }
 
 const EXAMPLES: &str = "\
@@ -61,15 +60,17 @@ Examples:
 pub(crate) fn run(spec: &Spec, args: &New) -> Result<Exit, Error> {
     let What::Provider(args) = &args.what;
     let dialects = chosen(spec, &args.dialects)?;
-    let language = match args.lang {
-        Lang::TypeScript => Language::TypeScript,
-        Lang::Rust => Language::Rust,
-    };
-    let files = starter::starter(spec, language, &dialects)
-        .map_err(|fault| Error::Usage(fault.to_string()))?;
+    let starter = named(&args.lang)?;
+    let files = starter.files(spec, &dialects);
+    let files = files.map_err(|fault| Error::Usage(fault.to_string()))?;
     write(&files, &args.dir)?;
-    output::write(|out| writeln!(out, "{}", next(args, &dialects)))?;
+    output::write(|out| writeln!(out, "{}", next(args, starter, &dialects)))?;
     Ok(Exit::Conforms)
+}
+
+fn named(language: &str) -> Result<&'static dyn Starter, Error> {
+    let unknown = || Error::Usage(format!("no provider can be started in `{language}`"));
+    starter::starter(language).ok_or_else(unknown)
 }
 
 fn chosen<'s>(spec: &'s Spec, names: &[String]) -> Result<Vec<&'s Dialect>, Error> {
@@ -127,15 +128,16 @@ fn failed(dir: &Path, fault: &io::Error) -> Error {
     Error::Usage(format!("can't write to {}: {fault}", dir.display()))
 }
 
-fn next(args: &Provider, dialects: &[&Dialect]) -> String {
+fn next(args: &Provider, starter: &dyn Starter, dialects: &[&Dialect]) -> String {
     let dir = args.dir.display();
     let dialects: String = dialects
         .iter()
         .map(|dialect| format!(" --dialect {}", dialect.name))
         .collect();
-    let (build, run) = match args.lang {
-        Lang::TypeScript => ("npm install && npm run build", "node dist/provider.js"),
-        Lang::Rust => ("cargo build", "target/debug/my-provider"),
+    let build = match starter.build() {
+        "" => String::new(),
+        build => format!("\n  {build}"),
     };
-    format!("wrote {dir}; now:\n  cd {dir}\n  {build}\n  askspec test --core{dialects} -- {run}")
+    let run = starter.run();
+    format!("wrote {dir}; now:\n  cd {dir}{build}\n  askspec test --core{dialects} -- {run}")
 }

@@ -20,7 +20,7 @@ pub use check::{Difference, DifferenceKind, Drift, Today, check, explain};
 pub use error::Error;
 pub use file::{File, Tree};
 pub use manifest::{MANIFEST, Manifest, Recorded};
-pub use starter::starter;
+pub use starter::{STARTERS, Starter};
 pub use target::{TARGETS, Target, generate};
 pub use template::Templates;
 pub use write::{Written, write};

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use super::{askspec, askspec_exits, empty_folder, packages, text};
+use super::packages::LANGUAGES;
+use super::{askspec, askspec_exits, empty_folder, text};
 
 /// Dialect, what stands in its file, what is to stand there, and the requirement that answers for it.
 type Edit = (&'static str, &'static str, &'static str, &'static str);
@@ -108,13 +109,17 @@ fn packages_generated_from_the_edited_spec_conform_to_it() {
     let copy = edited_copy("regenerated", EDITS);
     let out = empty_folder("regenerated-packages");
     askspec_exits(0, &["gen", "--spec", text(&copy), "--out", text(&out)]);
-    let rust = packages::rust(&out.join("rust"));
-    askspec_exits(0, &["test", "--spec", text(&copy), "--", &rust]);
-    // By the spec as it was, the same packages are wrong.
-    assert_eq!(askspec(&["test", "--", &rust]).status.code(), Some(1));
-    let test = "the TypeScript package of the edited spec";
-    if let Some(script) = packages::typescript(test, &out.join("typescript")) {
-        askspec_exits(0, &["test", "--spec", text(&copy), "--", "node", &script]);
+    for language in LANGUAGES {
+        let test = format!("the {} package of the edited spec", language.name);
+        let Some(provider) = (language.package)(&test, &out.join(language.name)) else {
+            continue;
+        };
+        let provider: Vec<&str> = provider.iter().map(String::as_str).collect();
+        let by_the_copy = ["test", "--spec", text(&copy), "--"];
+        askspec_exits(0, &[&by_the_copy[..], &provider].concat());
+        // By the spec as it was, the same package is wrong.
+        let output = askspec(&[&["test", "--"][..], &provider].concat());
+        assert_eq!(output.status.code(), Some(1), "{test}");
     }
 }
 

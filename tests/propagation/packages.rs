@@ -5,8 +5,35 @@ use std::process::Command;
 
 use askspec_toolchain::{node_modules, run};
 
-/// Builds the Rust package in this folder; gives the path of its provider.
-pub(crate) fn rust(folder: &Path) -> String {
+/// Builds what lies in a folder, for the test of this name; gives the command that starts its
+/// provider, or none where a tool is missing.
+type Build = fn(test: &str, folder: &Path) -> Option<Vec<String>>;
+
+/// A language that providers are generated in.
+pub(crate) struct Language {
+    /// Its name, as a target and as a starter.
+    pub(crate) name: &'static str,
+    /// Builds the generated package.
+    pub(crate) package: Build,
+    /// Builds a provider that was started by `askspec new`.
+    pub(crate) starter: Build,
+}
+
+/// Every language that providers are generated in.
+pub(crate) const LANGUAGES: &[Language] = &[
+    Language {
+        name: "rust",
+        package: rust,
+        starter: rust,
+    },
+    Language {
+        name: "typescript",
+        package: |test, folder| typescript(test, folder, "dist/stdio.js"),
+        starter: |test, folder| typescript(test, folder, "dist/provider.js"),
+    },
+];
+
+fn rust(_test: &str, folder: &Path) -> Option<Vec<String>> {
     let built = folder.join("target");
     stand_alone(&folder.join("Cargo.toml"));
     run(Command::new(env!("CARGO"))
@@ -21,10 +48,8 @@ pub(crate) fn rust(folder: &Path) -> String {
                 .is_some_and(|name| !name.as_encoded_bytes().contains(&b'.'))
     };
     let program = made.flatten().map(|entry| entry.path()).find(is_program);
-    program
-        .expect("the package has a program")
-        .display()
-        .to_string()
+    let program = program.expect("the package has a program");
+    Some(vec![program.display().to_string()])
 }
 
 /// The folder lies below this workspace, and is none of its members.
@@ -35,9 +60,7 @@ fn stand_alone(manifest: &Path) {
     }
 }
 
-/// Compiles the TypeScript package in this folder; gives the path of its provider's script, or
-/// none where there is no compiler.
-pub(crate) fn typescript(test: &str, folder: &Path) -> Option<String> {
+fn typescript(test: &str, folder: &Path, script: &str) -> Option<Vec<String>> {
     let manifest = std::fs::read_to_string(folder.join("package.json")).expect("there is one");
     let modules = node_modules(test, &manifest)?;
     std::os::unix::fs::symlink(&modules, folder.join("node_modules"))
@@ -46,5 +69,8 @@ pub(crate) fn typescript(test: &str, folder: &Path) -> Option<String> {
         .arg(modules.join("typescript/bin/tsc"))
         .arg("-p")
         .arg(folder));
-    Some(folder.join("dist/stdio.js").display().to_string())
+    Some(vec![
+        "node".to_owned(),
+        folder.join(script).display().to_string(),
+    ])
 }

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use super::{askspec_exits, empty_folder, packages, text};
+use super::packages::LANGUAGES;
+use super::{askspec_exits, empty_folder, text};
 
 const DIALECT: &str = "booth";
 
@@ -14,7 +15,7 @@ fn overlay() -> PathBuf {
 }
 
 /// Judges a provider in the sixth dialect: it conforms, and nothing that binds was left out.
-fn conforms(provider: &[&str]) {
+fn conforms(provider: &[String]) {
     let overlay = overlay();
     let mut args = vec![
         "test",
@@ -26,7 +27,7 @@ fn conforms(provider: &[&str]) {
         "json",
         "--",
     ];
-    args.extend(provider);
+    args.extend(provider.iter().map(String::as_str));
     let report: Value = serde_json::from_str(&askspec_exits(0, &args)).expect("the report is JSON");
     let requirements = report["dialects"][0]["requirements"]
         .as_array()
@@ -55,9 +56,10 @@ fn it_is_generated_documented_and_its_packages_conform() {
     for word in ["put_to_visitor", "UTF-16", "OVER_THE_LIMIT"] {
         assert!(page.contains(word), "the page says nothing of {word}");
     }
-    conforms(&[&packages::rust(&out.join("rust"))]);
-    let test = "the TypeScript package of a sixth dialect";
-    if let Some(script) = packages::typescript(test, &out.join("typescript")) {
-        conforms(&["node", &script]);
+    for language in LANGUAGES {
+        let test = format!("the {} package of a sixth dialect", language.name);
+        if let Some(provider) = (language.package)(&test, &out.join(language.name)) {
+            conforms(&provider);
+        }
     }
 }
