@@ -4,7 +4,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use askspec_conformance::file::write_whole;
-use askspec_conformance::proof::{Catches, DialectProof, Proof, differences, document, prove};
+use askspec_conformance::proof::{
+    Catches, DialectProof, Proof, Proving, differences, document, prove,
+};
+use askspec_spec::builtin;
 use askspec_spec::model::{Level, Spec};
 use clap::Args;
 use indicatif::ProgressBar;
@@ -16,6 +19,7 @@ use crate::input;
 use crate::output::{self, count, word};
 use crate::save::unsaved;
 use crate::table::Table;
+use crate::test::reference;
 
 /// What the command line says.
 #[derive(Debug, Args)]
@@ -52,7 +56,20 @@ pub(crate) fn run(spec: &Spec, args: &Prove) -> Result<Exit, Error> {
         dialect::named(spec, name)?;
     }
     let bar = ProgressBar::no_length();
-    let proof = prove(spec, &args.dialect, &|done, of| {
+    let reference = reference()?;
+    let with_fault = |fault: &str, dialect: &str| {
+        let mut program = reference.clone();
+        let more = ["--fault", fault, "--dialect", dialect];
+        program.arguments.extend(more.map(str::to_owned));
+        program
+    };
+    let proving = Proving {
+        spec,
+        dialects: &args.dialect,
+        // The reference knows no dialect but the built-in ones.
+        programs: (spec.digest == builtin().digest).then_some(&with_fault),
+    };
+    let proof = prove(proving, &|done, of| {
         bar.set_length(of as u64);
         bar.set_position(done as u64);
     });

@@ -154,7 +154,10 @@ fn options(spec: &Spec, args: &Test) -> Result<Options, Error> {
 pub(crate) fn provider(dir: Option<&Path>, command: &[String]) -> Result<Program, Error> {
     let mut program = match command.split_first() {
         Some((program, arguments)) => Program::new(program, arguments),
-        None => reference()?,
+        None => Program {
+            told: String::new(),
+            ..reference()?
+        },
     };
     // A replay must be judged by the same spec.
     if let Some(dir) = dir {
@@ -166,19 +169,17 @@ pub(crate) fn provider(dir: Option<&Path>, command: &[String]) -> Result<Program
     Ok(program)
 }
 
+/// The built-in reference provider, as a program.
 #[cfg(feature = "reference")]
-fn reference() -> Result<Program, Error> {
+pub(crate) fn reference() -> Result<Program, Error> {
     let this =
         std::env::current_exe().map_err(|fault| input::unreadable(Path::new("askspec"), fault))?;
-    Ok(Program {
-        program: this.display().to_string(),
-        arguments: vec!["provider".into()],
-        told: String::new(),
-    })
+    let this = this.display().to_string();
+    Ok(Program::new(&this, &["provider".to_owned()]))
 }
 
 #[cfg(not(feature = "reference"))]
-fn reference() -> Result<Program, Error> {
+pub(crate) fn reference() -> Result<Program, Error> {
     let message = "this build has no reference provider; name one: `askspec test -- COMMAND`";
     Err(Error::Usage(message.into()))
 }

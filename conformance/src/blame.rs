@@ -4,6 +4,7 @@
 //! that passed speaks against it, and of those that are left, the one that explains the most cases. Parts of a
 //! run hand on what they know as [`Evidence`], so that the whole is blamed as one run would be.
 
+mod follows;
 mod gather;
 mod spread;
 mod weigh;
@@ -156,7 +157,9 @@ impl Evidence {
             let suspect = suspect.map(|place| &self.suspects[place]);
             accused.verdict(suspect, &spread, level)
         };
-        self.accused.iter().zip(blamed).map(verdict).collect()
+        let mut verdicts: Vec<Verdict> = self.accused.iter().zip(blamed).map(verdict).collect();
+        follows::mark(&mut verdicts);
+        verdicts
     }
 }
 

@@ -3,6 +3,7 @@
 mod hints;
 
 use askspec_spec::Rules;
+use askspec_spec::governing::DROPPED;
 use askspec_spec::model::{Dialect, Fault, Gate, Level, Spec};
 
 use crate::case::Case;
@@ -86,12 +87,10 @@ pub fn answering(spec: &Spec, dialect: &Dialect, mutant: &Mutant) -> Option<(Str
     if let Some(dropped) = dropped_gate(spec, dialect, mutant) {
         return Some(dropped);
     }
-    let unknown = spec.requirement("admit/unknown-fields");
-    let row = match unknown.filter(|_| mutant.knows_too_much()) {
-        Some(row) => (row, row.level_in(dialect, None)?),
-        None => spec.governing(dialect, &mutant.path)?,
-    };
-    Some((row.0.id.clone(), row.1))
+    let knows_too_much = mutant.knows_too_much();
+    let of_dropped = || spec.governing(dialect, DROPPED).filter(|_| knows_too_much);
+    let (row, level) = of_dropped().or_else(|| spec.governing(dialect, &mutant.path))?;
+    Some((row.id.clone(), level))
 }
 
 /// A gate that is left out lets its fault happen: the fault's requirement is broken, not the order of the gates.

@@ -41,14 +41,18 @@ pub struct Fault {
     pub name: &'static str,
     /// What the provider does, in one sentence.
     pub tells: &'static str,
-    /// What it may be blamed for: requirements, or the outcomes `crash`, `hang`, `protocol-error`
-    /// and `stray-output`. The first is the one that it must be caught under.
+    /// What it may be blamed for: requirements, or one of [`OUTCOMES`]. The first is the one that it must be caught under.
     pub breaks: &'static [&'static str],
     /// In which dialects it can be seen, beyond that the first requirement binds; empty: in all those.
     pub when: &'static str,
     /// How the provider is changed.
     pub change: Change,
+    /// Whether it can be seen only where messages are lines, by the numbers that tie them.
+    over_a_wire: bool,
 }
+
+/// What a fault may come to that no requirement is about: outcomes of cases, and noise.
+pub const OUTCOMES: &[&str] = &["crash", "hang", "protocol-error", "stray-output"];
 
 impl Fault {
     const fn new(
@@ -63,7 +67,13 @@ impl Fault {
             breaks,
             when: "",
             change,
+            over_a_wire: false,
         }
+    }
+
+    const fn over_a_wire(mut self) -> Self {
+        self.over_a_wire = true;
+        self
     }
 
     const fn when(mut self, when: &'static str) -> Self {
@@ -73,10 +83,9 @@ impl Fault {
 
     /// Whether it can be seen in a dialect.
     pub fn shows_in(&self, spec: &Spec, dialect: &Dialect) -> bool {
-        let binds = |id: &&str| match spec.requirement(id) {
-            Some(row) => row.level_in(dialect, None).is_some(),
-            // An outcome is seen everywhere.
-            None => true,
+        let binds = |id: &&str| {
+            let row = spec.requirement(id);
+            OUTCOMES.contains(id) || row.is_some_and(|row| row.level_in(dialect, None).is_some())
         };
         let features = dialect.features();
         let holds = self.when.is_empty()
@@ -86,7 +95,7 @@ impl Fault {
 
     /// Whether it can be played in this process, without a program.
     pub fn is_of_messages(&self) -> bool {
-        !self.change.is_of_bytes()
+        !self.change.is_of_bytes() && !self.over_a_wire
     }
 }
 
@@ -97,6 +106,9 @@ pub fn faults() -> impl Iterator<Item = &'static Fault> {
         admitting::ROWS,
         presenting::ROWS,
         answering::ROWS,
+        answering::orders::ROWS,
+        answering::labels::ROWS,
+        answering::custom::ROWS,
         encoding::ROWS,
         ending::ROWS,
         speaking::ROWS,

@@ -282,6 +282,9 @@ pub struct Finding {
     /// The one change of the spec that would make what came back right.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub explanation: Option<String>,
+    /// The requirement that it may only follow from: this one is never seen broken but after that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub follows: Option<String>,
     /// Why it is borne, where it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub known: Option<String>,
@@ -303,6 +306,17 @@ impl Finding {
         let mut id = fingerprint(&[case, fingerprint_of_kind]);
         id.truncate(12);
         id
+    }
+
+    /// What may be behind it, as a label and a text.
+    pub(crate) fn cause(&self) -> Option<(&'static str, String)> {
+        let explained = self.explanation.clone().map(|why| ("Explained", why));
+        let follows = || {
+            let cause = self.follows.as_ref()?;
+            let told = format!("it may follow from `{cause}`, which is broken wherever this is");
+            Some(("Follows", told))
+        };
+        explained.or_else(follows)
     }
 }
 

@@ -3,6 +3,9 @@
 
 use crate::model::{Dialect, Level, Requirement, Spec};
 
+/// What stands in `governs` for every field that a dialect drops: such a field has no effect.
+pub const DROPPED: &str = "dropped";
+
 impl Spec {
     /// The requirement that answers for a feature path in this dialect, with how hard it binds.
     /// Where several do, the one that names the path most closely.

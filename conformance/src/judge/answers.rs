@@ -67,6 +67,12 @@ impl Telling<'_> {
         Told { selected, custom }
     }
 
+    /// The free text that stands among the labels.
+    pub(super) fn typed(&self, index: usize) -> Option<&str> {
+        let answer = self.answers[index].as_ref().filter(|_| self.is_joined())?;
+        answer.custom.as_deref()
+    }
+
     /// Whether free text stands among the labels.
     fn is_joined(&self) -> bool {
         let text = matches!(self.rules.dialect.result, ResultForm::Text(_));
@@ -117,8 +123,17 @@ impl Telling<'_> {
     /// Nothing is told where something was answered.
     fn lost(&self, index: usize) -> Breach {
         let kind = "answer-lost";
+        let right = self.right(index);
+        let typed = self.answers[index]
+            .as_ref()
+            .filter(|answer| answer.choices.is_empty());
         match self.cause {
             Cause::Stop => Breach::new(cause::blame(self.rules, self.cause), kind),
+            _ if typed.is_some() => Breach::new("answer/custom-verbatim", "answer-custom-lost"),
+            // What is left of a label of white space that was tidied up.
+            _ if right.selected.iter().all(|label| label.trim().is_empty()) => {
+                Breach::new("answer/selected-are-offered", "answer-choice")
+            }
             _ if self.history.count(index) > 1 => Breach::new("answer/last-one-counts", kind),
             _ => Breach::new("answer/next", kind).or("answer/last-one-counts"),
         }
@@ -142,8 +157,17 @@ impl Telling<'_> {
             return self.custom_joined(seen, right, typed, policy);
         }
         match &seen.custom {
+            // The options beside it differ.
+            Some(custom)
+                if custom == typed && !seen.selected.is_empty() && !right.selected.is_empty() =>
+            {
+                None
+            }
             Some(custom) if custom == typed => Some(policy),
             Some(custom) => Some(self.verbatim(custom, typed)),
+            None if seen.selected.iter().any(|label| label == typed) => {
+                Some(Breach::new("answer/custom-verbatim", "answer-custom-label"))
+            }
             None => Some(policy),
         }
     }
@@ -166,9 +190,11 @@ impl Telling<'_> {
             {
                 Some(Breach::new("answer/custom-as-label", "answer-custom-place"))
             }
+            // The options beside it differ.
+            Some((last, [_, ..])) if last == typed => None,
             _ if seen.selected.iter().any(|text| text == typed) => Some(policy),
             _ if seen.selected == labels => {
-                Some(Breach::new("answer/custom-as-label", "answer-custom-lost"))
+                Some(Breach::new("answer/custom-verbatim", "answer-custom-lost"))
             }
             _ => None,
         }
@@ -176,10 +202,13 @@ impl Telling<'_> {
 
     /// No free text counts here; one is told, or was typed as the label that it equals.
     fn custom_unwanted(&self, index: usize, seen: &Told) -> Option<Breach> {
-        if self.history.typed_a_label(self.rules, self.ask, index) {
+        if self.is_of_typed_label(index, seen) {
             return Some(Breach::new("answer/custom-as-label", "answer-custom-label"));
         }
-        let custom = seen.custom.as_deref()?;
+        let custom = match &seen.custom {
+            Some(custom) => custom.as_str(),
+            None => self.blank_among(index, seen)?,
+        };
         let given = [custom.to_owned()];
         Some(if self.rules.white_space.is_blank(custom) {
             Breach::new("answer/custom-blank", "answer-custom-blank")
@@ -191,6 +220,36 @@ impl Telling<'_> {
         } else {
             Breach::new("answer/only-from-the-human", "answer-custom-invented")
         })
+    }
+
+    /// Whether all that differs is the label that was typed: it is not there, or once more.
+    fn is_of_typed_label(&self, index: usize, seen: &Told) -> bool {
+        let Some(typed) = self.history.typed_label(self.rules, self.ask, index) else {
+            return false;
+        };
+        let (rules, history) = (self.rules, self.history);
+        let earlier =
+            history.count(index) > 1 && history.tells_again(rules, self.ask, index, &seen.selected);
+        if earlier && !seen.selected.contains(&typed) {
+            return false;
+        }
+        let others = |texts: &[String]| -> Vec<String> {
+            texts
+                .iter()
+                .filter(|text| **text != typed)
+                .cloned()
+                .collect()
+        };
+        others(&seen.selected) == others(&self.right(index).selected)
+    }
+
+    /// White space that was typed, and stands among the labels.
+    fn blank_among<'s>(&self, index: usize, seen: &'s Told) -> Option<&'s str> {
+        let is_blank = |text: &&String| self.rules.white_space.is_blank(text);
+        let is_offered = |text: &String| self.right(index).selected.contains(text);
+        let last = seen.selected.last().filter(is_blank)?;
+        let typed = self.is_joined() && self.history.typed_blank(self.rules, index);
+        (typed && !is_offered(last)).then_some(last)
     }
 
     /// Free text that is not as it was typed: outer white space alone only warns.
@@ -206,11 +265,11 @@ impl Telling<'_> {
     /// A difference in what was chosen.
     fn by_choice(&self, index: usize, seen: &Told, right: &Told) -> Breach {
         let question = &self.ask.questions[index];
-        let (seen, right) = (&seen.selected, &right.selected);
+        let (seen, right) = without_typed(&seen.selected, &right.selected, self.typed(index));
         let given = self.history.tells_again(self.rules, self.ask, index, seen);
         let more = |breach: &'static str| Breach::new(breach, "answer-choice");
         if has_labels_for_values(question, seen) {
-            more("answer/value-or-label").or("answer/selected-are-offered")
+            Breach::new("answer/value-or-label", "answer-label").or("answer/selected-are-offered")
         } else if same_texts(seen, right) {
             Breach::new("answer/selected-order", "answer-order")
         } else if is_beyond_offer(question, seen) {
@@ -221,6 +280,8 @@ impl Telling<'_> {
             })
         } else if !question.multi && seen.len() > 1 {
             more("answer/single-at-most-one").or("answer/last-one-counts")
+        } else if given && self.cause == Cause::Stop {
+            more(cause::blame(self.rules, self.cause))
         } else if self.history.count(index) > 1 {
             more("answer/last-one-counts")
         } else if question.multi && right.len() > 1 && seen.len() == 1 {
@@ -228,6 +289,18 @@ impl Telling<'_> {
         } else {
             more("answer/selected-are-offered")
         }
+    }
+}
+
+/// What was chosen, where both end with the same free text.
+fn without_typed<'t>(
+    seen: &'t [String],
+    right: &'t [String],
+    typed: Option<&str>,
+) -> (&'t [String], &'t [String]) {
+    match (seen.split_last(), right.split_last(), typed) {
+        (Some((last, seen)), Some((_, right)), Some(typed)) if last == typed => (seen, right),
+        _ => (seen, right),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The structured result beside a text.
 
-use askspec_spec::ask::Question;
+use askspec_spec::ask::{Body, Encoded, Question};
 use askspec_spec::model::{Skip, TextForm};
 use serde_json::Value;
 
@@ -14,12 +14,16 @@ use crate::words::json;
 pub(super) fn judge(
     telling: &Telling<'_>,
     form: &TextForm,
-    right: Option<&Value>,
+    right: &Encoded,
     seen: &Value,
 ) -> Option<Breach> {
-    let (right, text) = (right?, seen.get("content"));
+    let (wanted, text) = (right.details.as_ref()?, seen.get("content"));
     let seen = seen.get("details");
-    if seen == Some(right) || seen.is_some_and(|seen| says(telling, form, right, seen, text)) {
+    let is_wrong =
+        |text: &&Value| right.body != Body::Content(text.as_str().unwrap_or_default().to_owned());
+    let wrong = text.filter(is_wrong);
+    let alike = |seen| wrong.is_some_and(|text| says(telling, form, wanted, seen, text));
+    if seen == Some(wanted) || seen.is_some_and(alike) {
         return None;
     }
     let told = seen.map_or_else(
@@ -27,17 +31,11 @@ pub(super) fn judge(
         |seen| format!("details {}", json(seen)),
     );
     let breach = Breach::new("encode/details", "details");
-    Some(breach.seen(told).right(format!("details {}", json(right))))
+    Some(breach.seen(told).right(format!("details {}", json(wanted))))
 }
 
 /// Whether details, but for their answers the right ones, say what a text says.
-fn says(
-    telling: &Telling<'_>,
-    form: &TextForm,
-    right: &Value,
-    seen: &Value,
-    text: Option<&Value>,
-) -> bool {
+fn says(telling: &Telling<'_>, form: &TextForm, right: &Value, seen: &Value, text: &Value) -> bool {
     let Some(names) = form.details.mapped() else {
         return false;
     };
@@ -48,7 +46,7 @@ fn says(
         return false;
     };
     place.clone_from(answers);
-    completed == *seen && written(telling, form, answers).as_deref() == text.and_then(Value::as_str)
+    completed == *seen && written(telling, form, answers).as_deref() == text.as_str()
 }
 
 /// The text of these answers; none where they are no list of labels per question.

@@ -167,7 +167,7 @@ pub(super) fn result(telling: &Telling<'_>, right: &Encoded, seen: &Value) -> Ve
         },
     };
     if let ResultForm::Text(form) = &telling.rules.dialect.result {
-        breaches.extend(details::judge(telling, form, right.details.as_ref(), seen));
+        breaches.extend(details::judge(telling, form, right, seen));
     }
     breaches
 }

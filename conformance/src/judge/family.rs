@@ -19,8 +19,6 @@ const ANSWERING: &[&str] = &[
     "present/recommended-suffix",
     "present/single-or-multi",
     "admit/unknown-fields",
-    "admit/option-forms",
-    "admit/intent-unknown",
     "encode/only-answers",
     "encode/text-item",
     "encode/text-skipped",
@@ -47,9 +45,11 @@ fn family(kind: &str) -> &'static [&'static str] {
         | "screen-unasked" => ENDING,
         "wrong-question" | "draft" | "recorded" => SHOWING,
         "keys" | "order-of-answers" | "skipped-left-out" => ANSWERING,
+        "answer-label" | "option-echoed" => &["answer/value-or-label"],
+        "answer-order" => &["answer/selected-order"],
         kind if kind.starts_with("answer") => ANSWERING,
         // These say themselves what they are, whatever the case shows.
-        "details" | super::BESIDE => &[],
+        "details" | super::BESIDE | super::VARIES => &[],
         "questions"
         | "never-shown"
         | "several-at-once"
@@ -66,6 +66,8 @@ fn family(kind: &str) -> &'static [&'static str] {
         "text-changed" | "label-changed" => &["present/all-in-order"],
         "second-end" | "white-space" | "key-order" | "not-json" | "escapes" | "error-name"
         | "error-path" => &[],
+        // A separator is no answer.
+        "lead" | "mark" | "between" | "join" | "trailing" => &["encode/", "life/runs-apart"],
         "screen-after-end" => &["error/aborted-pending"],
         _ => WRITING,
     }

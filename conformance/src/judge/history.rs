@@ -78,20 +78,24 @@ impl History {
         })
     }
 
-    /// Whether the last thing that was typed for this question equals a label that is offered.
-    pub(super) fn typed_a_label(&self, rules: &Rules<'_>, ask: &Ask, question: usize) -> bool {
-        let Some(text) = self
-            .of(question)
-            .last()
-            .and_then(|last| last.custom.as_ref())
-        else {
-            return false;
-        };
-        let text = rules.white_space.trim(text);
+    /// The last thing that was typed for this question, where it equals a label that is offered.
+    pub(super) fn typed_label(
+        &self,
+        rules: &Rules<'_>,
+        ask: &Ask,
+        question: usize,
+    ) -> Option<String> {
+        let text = rules.white_space.trim(self.typed(question)?);
         let options = &ask.questions[question].options;
         options
             .iter()
             .any(|option| option.label == text || option.result() == text)
+            .then(|| text.to_owned())
+    }
+
+    /// The last thing that was typed for this question, as it was typed.
+    pub(super) fn typed(&self, question: usize) -> Option<&str> {
+        self.of(question).last()?.custom.as_deref()
     }
 
     /// Whether only white space was typed for this question.

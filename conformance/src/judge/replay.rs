@@ -4,7 +4,7 @@
 use askspec_spec::Rules;
 use askspec_spec::admit::{Admission, admit};
 use askspec_spec::ask::Failure;
-use askspec_spec::model::{Fault, Setup, Step};
+use askspec_spec::model::{Capability, Fault, Setup, Step};
 use askspec_spec::screen::{ActionWord, Screen};
 use askspec_spec::settle::{Effect, stop};
 use serde_json::Value;
@@ -43,6 +43,9 @@ pub(super) fn judge(
     replay.left();
     replay.breaches
 }
+
+/// The kind of what the human can't do.
+const NOT_OFFERED: &str = "not-offered";
 
 /// One ask in the course of being judged.
 struct Replay<'a> {
@@ -134,13 +137,30 @@ impl Replay<'_> {
                         .right("nothing is shown after the end"),
                 ]
             }
-            Expect::Open(open) => open.show(self.rules, answerer, screen),
+            Expect::Open(open) => {
+                let mut breaches = open.show(self.rules, answerer, screen);
+                breaches.extend(self.no_way_back(screen));
+                breaches
+            }
         };
         let lost = breaches.iter().any(|breach| breach.kind == GOES_ON);
         self.add(breaches);
         if lost {
             self.expect = Expect::Lost;
         }
+    }
+
+    /// Who says that the human can go to any question must offer it where not all are on the screen.
+    fn no_way_back(&self, screen: &Screen) -> Option<Breach> {
+        let claimed = self.case.needs.contains(&Capability::Navigation);
+        let hides = screen.questions.len() < screen.total;
+        let lacks = claimed && hides && !screen.actions.contains(&ActionWord::Goto);
+        let known = |breach: &Breach| breach.kind == NOT_OFFERED;
+        (lacks && !self.breaches.iter().any(known)).then(|| {
+            Breach::new("present/revisit", NOT_OFFERED)
+                .seen(screens::told(screen))
+                .right("the human can go to each question: the screen offers `goto`")
+        })
     }
 
     fn acted(&mut self, action: &Value) {
@@ -253,7 +273,7 @@ impl Replay<'_> {
         let demanded = cause::is_demanded(self.rules, self.case, lacks);
         if demanded && matches!(self.expect, Expect::Open(_)) {
             let told = step.map_or_else(|| "the end of the ask".into(), json);
-            let breach = Breach::new(cause::of_lack(lacks), "not-offered")
+            let breach = Breach::new(cause::of_lack(lacks), NOT_OFFERED)
                 .seen(format!("no screen offered `{}`", word(&lacks)))
                 .right(format!("the human can do this: {told}"));
             self.add(vec![breach]);

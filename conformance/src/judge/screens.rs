@@ -205,8 +205,8 @@ fn drafted(
     }
     let untouched = open.history.count(right.index) == 0;
     Some(match (open.cause, place) {
-        _ if untouched && seen.is_ok() => Breach::new("present/nothing-preselected", "preselected"),
         (Cause::Probe(requirement), _) => Breach::new(requirement, "draft-after-probe"),
+        _ if untouched && seen.is_ok() => Breach::new("present/nothing-preselected", "preselected"),
         (_, Place::With(_)) => Breach::new("present/revisit", "draft").or("answer/last-one-counts"),
         _ => Breach::new("answer/last-one-counts", "draft")
             .or("answer/custom-replaces")

@@ -55,10 +55,15 @@ fn answer(telling: &Telling<'_>, form: &OneForm, right: &Value, seen: &Value) ->
     telling.differ(0, &told)
 }
 
-/// The option, if echoed, is the chosen one; free text has none.
+/// The option, if echoed, is the chosen one; free text has none. One that goes with a wrong answer is right
+/// about what was taken: the answer tells what is wrong with that.
 fn option(telling: &Telling<'_>, form: &OneForm, right: &Value, seen: &Value) -> Option<Breach> {
-    let seen = seen.get(&form.option)?;
-    let right = right.get(&form.option);
-    let same = right.is_some_and(|right| same_option(telling.rules, right, seen));
-    (!same).then(|| Breach::new("answer/value-or-label", "option-echoed"))
+    let echoed = seen.get(&form.option)?;
+    let is_it = |sent: &Value| same_option(telling.rules, sent, echoed);
+    let answer = seen.get(&form.answer);
+    let mut offered = telling.ask.questions[0].options.iter();
+    let goes_along = answer != right.get(&form.answer)
+        && offered.any(|it| answer.and_then(Value::as_str) == Some(it.result()) && is_it(&it.sent));
+    let same = right.get(&form.option).is_some_and(is_it);
+    (!same && !goes_along).then(|| Breach::new("answer/value-or-label", "option-echoed"))
 }

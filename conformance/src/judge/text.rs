@@ -130,7 +130,12 @@ fn differ(
     if next.is_some() && told == body && body.starts_with(&whole) {
         return Some(unfollowed(telling, index));
     }
-    if next.is_none() && is_trailing(told, &whole, &form.join) {
+    let typed = telling.history.typed(index).unwrap_or_default();
+    let as_typed = match telling.rules.white_space.is_blank(typed) {
+        true => !typed.is_empty() && told == typed,
+        false => told.ends_with(typed),
+    };
+    if next.is_none() && !as_typed && is_trailing(told, &whole, &form.join) {
         return Some(
             match right.is_empty() && !told.trim_matches(['\n', '\r']).is_empty() {
                 true => Breach::new("encode/text-skipped", "skipped-item").or("encode/text-join"),
@@ -146,10 +151,7 @@ fn differ(
 
 /// The labels differ: in what was answered, or a skipped item has something after its mark.
 fn labelled(telling: &Telling<'_>, form: &TextForm, index: usize, told: &str) -> Option<Breach> {
-    let selected: Vec<String> = match told {
-        "" => Vec::new(),
-        told => told.split(&form.between).map(str::to_owned).collect(),
-    };
+    let selected = parted(told, form, telling.typed(index));
     let question = &telling.ask.questions[index];
     let skipped = telling.answers[index].is_none();
     let offered = |text: &String| {
@@ -158,8 +160,10 @@ fn labelled(telling: &Telling<'_>, form: &TextForm, index: usize, told: &str) ->
             .iter()
             .any(|option| option.result() == text)
     };
-    let given = telling.history.count(index) > 0;
-    if skipped && !given && !selected.iter().any(offered) {
+    let (history, rules) = (telling.history, telling.rules);
+    let given = history.tells_again(rules, telling.ask, index, &selected);
+    let blank = history.typed_blank(rules, index) && rules.white_space.is_blank(told);
+    if skipped && !given && !blank && !selected.iter().any(offered) {
         return Some(Breach::new("encode/text-skipped", "skipped-item"));
     }
     telling.differ(
@@ -169,6 +173,22 @@ fn labelled(telling: &Telling<'_>, form: &TextForm, index: usize, told: &str) ->
             custom: None,
         },
     )
+}
+
+/// The labels of an item; free text at its end is one, whatever stands in it.
+fn parted(told: &str, form: &TextForm, typed: Option<&str>) -> Vec<String> {
+    let all =
+        |told: &str| -> Vec<String> { told.split(&form.between).map(str::to_owned).collect() };
+    let before = typed.and_then(|typed| told.strip_suffix(typed));
+    match (told, before, typed) {
+        ("", _, _) => Vec::new(),
+        (_, Some(""), Some(typed)) => vec![typed.to_owned()],
+        (_, Some(before), Some(typed)) => match before.strip_suffix(form.between.as_str()) {
+            Some(before) => [all(before), vec![typed.to_owned()]].concat(),
+            None => all(told),
+        },
+        (told, _, _) => all(told),
+    }
 }
 
 /// The next item is there, but not after the right separator.

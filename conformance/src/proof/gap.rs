@@ -203,7 +203,7 @@ impl fmt::Display for Gap {
             ),
             Self::IdleEquivalent((row, change)) => write!(
                 f,
-                "`{row}` says that nothing can show a change of `{change}`, which is none of any dialect"
+                "`{row}` says that nothing can show a change of {change}, which is none of any dialect"
             ),
             Self::Fell {
                 dialect,

@@ -9,9 +9,9 @@ use std::time::Duration;
 
 use askspec_spec::model::{Dialect, Layout, Level, Spec};
 
-use super::Hears;
 use super::gap::Gap;
 use super::wrong::{Fate, Kind, Wrong};
+use super::{Hears, Proving};
 use crate::fault::Changed;
 use crate::inprocess::{LOOKS, Look};
 use crate::report::{CaseReport, Outcome, Report};
@@ -22,16 +22,20 @@ use crate::words::word;
 /// see a law.
 const LAW_CASES: u32 = 16;
 
+/// How long a wrong provider may say nothing: some never will.
+const DEADLINE: Duration = Duration::from_millis(1_500);
+
 /// Plays each, and writes down what catches it.
-pub(super) fn play(spec: &Spec, wrongs: &mut [Wrong], hears: Hears<'_>) {
+pub(super) fn play(proving: Proving<'_>, wrongs: &mut [Wrong], hears: Hears<'_>) {
     let total = wrongs.len();
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let threads = thread::available_parallelism().map_or(1, usize::from);
+    // Some only wait for a program that stalls.
+    let threads = 2 * thread::available_parallelism().map_or(1, usize::from);
     let all: Vec<Mutex<&mut Wrong>> = wrongs.iter_mut().map(Mutex::new).collect();
     let work = || {
         while let Some(wrong) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
             if let Ok(mut wrong) = wrong.lock() {
-                one(spec, &mut wrong);
+                one(proving, &mut wrong);
             }
             hears(done.fetch_add(1, Ordering::Relaxed) + 1, total);
         }
@@ -43,9 +47,29 @@ pub(super) fn play(spec: &Spec, wrongs: &mut [Wrong], hears: Hears<'_>) {
     });
 }
 
+/// Plays a wrong provider, in this process where it can be.
+fn one(proving: Proving<'_>, wrong: &mut Wrong) {
+    match (&wrong.kind, proving.programs) {
+        (Kind::Fault(fault), Some(programs)) if !fault.is_of_messages() => {
+            let mut program = programs(fault.name, &wrong.dialect);
+            let report = played(proving.spec, &mut program, &wrong.dialect, 0);
+            take(wrong, report);
+        }
+        (Kind::Fault(_) | Kind::Mutant(_), _) => here(proving.spec, wrong),
+    }
+}
+
+/// Takes what caught it; or that the kit fell.
+fn take(wrong: &mut Wrong, report: Result<Report, String>) {
+    match report.and_then(|report| caught(report, wrong.is_fault())) {
+        Ok(caught) => note(&mut wrong.caught, caught),
+        Err(why) => wrong.fate = Fate::Fell(why),
+    }
+}
+
 /// Plays the written cases in each look until the requirement that is broken has caught it; what comes
 /// through all of them meets the laws.
-fn one(spec: &Spec, wrong: &mut Wrong) {
+fn here(spec: &Spec, wrong: &mut Wrong) {
     let mut changed = spec.clone();
     let mut changes = Vec::new();
     match &wrong.kind {
@@ -67,14 +91,8 @@ fn one(spec: &Spec, wrong: &mut Wrong) {
                 changes: changes.clone(),
             };
             let report = played(spec, &mut way, &wrong.dialect, cases);
-            match report.and_then(|report| caught(report, wrong.is_fault())) {
-                Ok(caught) => note(&mut wrong.caught, caught),
-                Err(why) => {
-                    wrong.fate = Fate::Fell(why);
-                    return;
-                }
-            }
-            if wrong.is_caught_rightly() {
+            take(wrong, report);
+            if wrong.is_caught_rightly() || matches!(wrong.fate, Fate::Fell(_)) {
                 return;
             }
         }
@@ -125,6 +143,7 @@ fn played<'p>(
     let options = Options {
         dialects: vec![dialect.to_owned()],
         patience: Duration::ZERO,
+        deadline: DEADLINE,
         cases,
         ..Options::default()
     };
@@ -143,10 +162,12 @@ fn caught(report: Report, may_hang: bool) -> Result<BTreeMap<String, Level>, Str
         return Err(fault.message.clone());
     }
     let mut caught = BTreeMap::new();
-    let findings = report
+    // What may only follow from another is not blamed.
+    let blamed = report
         .findings
         .into_iter()
-        .map(|finding| (finding.requirement, finding.level));
+        .filter(|it| it.follows.is_none());
+    let findings = blamed.map(|finding| (finding.requirement, finding.level));
     let faults = report
         .faults
         .iter()

@@ -113,6 +113,16 @@ impl Wrong {
         }
     }
 
+    /// Whether this requirement catches it, and it is broken by it.
+    pub(super) fn is_caught_under(&self, requirement: &str, level: Level) -> bool {
+        let caught = self.caught.get(requirement).is_some_and(|at| *at >= level);
+        caught
+            && match self.kind {
+                Kind::Mutant(_) => true,
+                Kind::Fault(fault) => fault.breaks.contains(&requirement),
+            }
+    }
+
     pub(super) fn is_caught_rightly(&self) -> bool {
         match &self.breaks {
             Some(requirement) => self.caught.contains_key(requirement),
@@ -204,9 +214,24 @@ impl<'s> Said<'s> {
         let used = self.used.borrow();
         let all = self.all.iter().enumerate();
         all.filter(move |(index, _)| whole && !used.contains(index))
-            .map(|(_, (row, it))| ((*row).to_owned(), it.change.clone()))
+            .map(|(_, (row, it))| ((*row).to_owned(), named(it)))
             .collect::<Vec<_>>()
             .into_iter()
+    }
+}
+
+/// The change that it speaks of.
+fn named(it: &Equivalent) -> String {
+    match it.swapped {
+        Some([first, second]) => {
+            format!(
+                "`{}` (`{}` before `{}`)",
+                it.change,
+                word(&second),
+                word(&first)
+            )
+        }
+        None => format!("`{}`", it.change),
     }
 }
 

@@ -109,14 +109,13 @@ pub(crate) fn finding(finding: &Finding) -> String {
 /// The last lines on a finding: what explains it, how to play it again, and its id.
 pub(crate) fn last_lines(one: &Finding) -> Vec<String> {
     let explained = one
-        .explanation
-        .iter()
-        .map(|why| format!("explained: {why}"));
+        .cause()
+        .map(|(label, why)| format!("{}: {why}", label.to_lowercase()));
     let ids = [
         format!("replay: {}", one.replay),
         format!("finding: {}", finding(one)),
     ];
-    explained.chain(ids).collect()
+    explained.into_iter().chain(ids).collect()
 }
 
 /// How many cases ended in which way.

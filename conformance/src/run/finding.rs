@@ -32,7 +32,7 @@ pub(crate) fn differences(
 ) -> Vec<Difference> {
     let dialect = &spec.dialects[&case.dialect];
     let difference = |breach: &Breach| {
-        let (row, level) = breach.requirement(spec, dialect, &case.about)?;
+        let (row, level) = breach.requirement(spec, dialect, case)?;
         let finding = Finding {
             requirement: row.id.clone(),
             level,
@@ -45,6 +45,7 @@ pub(crate) fn differences(
             came_back: shortened(&breach.seen),
             right: shortened(&breach.right),
             explanation: None,
+            follows: None,
             known: None,
             replay: replay(way, options, case),
             replay_file: file(options, case),

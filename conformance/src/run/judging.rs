@@ -10,7 +10,7 @@ use super::found::{Accusation, Found};
 use super::generated::Shown;
 use super::hopes::Hopes;
 use super::plan::{Item, Part};
-use super::played::{Played, said};
+use super::played::{Played, When, said};
 use super::work::{Came, Done};
 use super::{Options, Progress, Watcher, finding};
 use crate::blame::{Accused, Difference};
@@ -98,10 +98,9 @@ impl Judging<'_> {
             }
             return;
         }
-        let only_beside = "only while other cases are open; alone it passes";
         self.found.heard.accusations.push(Accusation {
             accused: Accused {
-                fails_because: played.only_beside.then(|| only_beside.to_owned()),
+                fails_because: played.when.reason().map(str::to_owned),
                 ..finding::accused(case, &breaches, differences, otherwise)
             },
             case: case.clone(),
@@ -116,7 +115,7 @@ impl Judging<'_> {
             .stray(Some(&bare.id), shown.stray.iter().map(String::as_str));
         match shown.broken {
             Some((case, played)) => {
-                let (micros, alone) = (shown.micros, !played.only_beside);
+                let (micros, alone) = (shown.micros, played.when != When::Beside);
                 self.judge(&case, Played { micros, ..played });
                 if alone && self.options.replays.is_some() {
                     self.found.heard.saved.push(case);
@@ -135,16 +134,18 @@ impl Judging<'_> {
         case: &Case,
         played: &Played,
     ) -> Result<(Vec<Difference>, Vec<Breach>), String> {
-        let breaches = match played.breaches.as_ref().map_err(Clone::clone)? {
-            breaches if played.only_beside => Breach::only_beside(breaches),
-            breaches => breaches.clone(),
+        let breaches = played.breaches.as_ref().map_err(Clone::clone)?;
+        let breaches = match played.when {
+            When::Always => breaches.clone(),
+            When::Beside | When::Together => Breach::only_beside(breaches),
+            When::AtTimes => Breach::at_times(breaches),
         };
         let (spec, options, replay) = (self.spec, self.options, self.replay);
         let telling =
             || finding::differences(spec, options, replay, case, &played.transcript, &breaches);
         let mut differences =
             catch_unwind(AssertUnwindSafe(telling)).map_err(|panic| said(&*panic))?;
-        if played.only_beside {
+        if played.when == When::Beside {
             // The case alone would not show it.
             let all = finding::replay_all(replay, options, &format!("{}/*", case.dialect));
             for Difference { finding, .. } in &mut differences {

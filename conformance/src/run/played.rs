@@ -19,8 +19,33 @@ pub(super) struct Played {
     pub(super) breaches: Result<Vec<Breach>, String>,
     /// How long it took.
     pub(super) micros: u64,
-    /// Whether it breaks something only beside other cases.
-    pub(super) only_beside: bool,
+    /// When it breaks what it breaks.
+    pub(super) when: When,
+}
+
+/// When a case breaks something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum When {
+    /// As far as is known, always.
+    Always,
+    /// Only beside other cases.
+    Beside,
+    /// Only while all its asks are open: each of them alone does not.
+    Together,
+    /// At times: played again, it does not.
+    AtTimes,
+}
+
+impl When {
+    /// Why a case fails, where what it breaks does not say it all.
+    pub(super) fn reason(self) -> Option<&'static str> {
+        match self {
+            Self::Always => None,
+            Self::Beside => Some("only while other cases are open; alone it passes"),
+            Self::Together => Some("only while its asks are open at once; each alone passes"),
+            Self::AtTimes => Some("only at times; played again it passes"),
+        }
+    }
 }
 
 impl Played {
@@ -35,7 +60,7 @@ impl Played {
             transcript,
             breaches,
             micros,
-            only_beside: false,
+            when: When::Always,
         }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! A stretch lasts until no case is left or the provider must be started afresh. What went wrong
 //! beside other cases may be their doing, so it is played again alone, and that counts. What goes
-//! wrong only beside others is said of the provider, not of a case.
+//! wrong only beside others, or only at times, is said of the provider, not of a case.
 
 use std::task::{Context, Poll, Waker};
 use std::time::Instant;
@@ -12,9 +12,9 @@ use askspec_spec::model::Step;
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 
-use super::played::{Played, micros};
+use super::played::{Played, When, micros};
 use super::session::Session;
-use crate::case::{Case, Play};
+use crate::case::{Asked, Asks, Case, Play};
 use crate::play::play_over;
 use crate::switchboard::{Company, Switchboard};
 use crate::transcript::Fault;
@@ -38,9 +38,10 @@ struct Queue<'q> {
     desk: &'q mut dyn Desk,
 }
 
-/// A case that went wrong beside others.
+/// A case that went wrong, and may not do so again.
 struct Suspect {
     at: usize,
+    company: Company,
     played: Played,
 }
 
@@ -103,11 +104,17 @@ impl Session<'_, '_> {
                     if played.is_spoiling() {
                         board.spoil();
                     }
-                    match company {
-                        Company::Beside if !played.is_clean() => {
-                            suspects.push(Suspect { at, played });
-                        }
-                        Company::Beside | Company::Alone => queue.desk.takes(at, Some(played)),
+                    let suspicious = match company {
+                        Company::Beside => !played.is_clean(),
+                        Company::Alone => !played.is_clean() && played.is_in_time(),
+                    };
+                    match suspicious {
+                        true => suspects.push(Suspect {
+                            at,
+                            company,
+                            played,
+                        }),
+                        false => queue.desk.takes(at, Some(played)),
                     }
                     board.pause(from.elapsed());
                 }
@@ -155,12 +162,17 @@ impl Session<'_, '_> {
         }
     }
 
-    /// Plays what went wrong beside others once more, each alone: the one at fault does it again.
+    /// Plays what went wrong once more, each alone: the one at fault does it again.
     fn play_again(&mut self, queue: &mut Queue<'_>, mut suspects: Vec<Suspect>) {
         suspects.sort_by_key(|suspect| suspect.at);
         let mut fallen: Option<Fault> = None;
         let mut is_found = false;
-        for Suspect { at, played } in suspects {
+        for Suspect {
+            at,
+            company,
+            played,
+        } in suspects
+        {
             let case = queue.cases[at];
             if !queue.desk.wants(case) {
                 queue.desk.takes(at, None);
@@ -169,19 +181,58 @@ impl Session<'_, '_> {
             let alone = self.play(case);
             is_found |= !alone.is_in_time();
             let kept = match &played.transcript.fault {
-                None if alone.is_clean() => Played {
-                    only_beside: true,
-                    ..played
-                },
+                None if alone.is_clean() => self.when(case, company, played),
                 fault => {
                     fallen = fallen.or_else(|| fault.clone());
-                    alone
+                    self.by_asks(case, alone)
                 }
             };
             queue.desk.takes(at, Some(kept));
         }
         if let Some(fault) = fallen.filter(|_| !is_found) {
             self.narrow(fault);
+        }
+    }
+
+    /// A case of several asks that goes wrong: if none of them does so alone, they were not kept apart.
+    fn by_asks(&mut self, case: &Case, played: Played) -> Played {
+        let Play::Asks(asks) = &case.play else {
+            return played;
+        };
+        let alone = |asked: &Asked| Case {
+            play: Play::Asks(Asks {
+                before: asks.before.clone(),
+                asks: vec![asked.clone()],
+            }),
+            ..case.clone()
+        };
+        let several = asks.asks.len() > 1 && played.is_in_time();
+        let mut all = asks.asks.iter().map(alone);
+        match several && all.all(|case| self.play(&case).is_clean()) {
+            true => Played {
+                when: When::Together,
+                ..played
+            },
+            false => played,
+        }
+    }
+
+    /// A case that went wrong and then did not: if it does again alone, or was alone, it was no doing of others.
+    fn when(&mut self, case: &Case, company: Company, played: Played) -> Played {
+        let again = self.play(case);
+        match company {
+            Company::Beside if again.is_clean() => Played {
+                when: When::Beside,
+                ..played
+            },
+            Company::Alone if again.is_clean() => Played {
+                when: When::AtTimes,
+                ..played
+            },
+            Company::Beside | Company::Alone => Played {
+                when: When::AtTimes,
+                ..again
+            },
         }
     }
 

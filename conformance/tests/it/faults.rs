@@ -2,12 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use askspec_conformance::fault::faults;
+use askspec_conformance::fault::{OUTCOMES, faults};
 use askspec_spec::builtin;
 use askspec_spec::predicate::Predicate;
-
-/// What a fault may be caught as, other than a broken requirement.
-const OUTCOMES: &[&str] = &["crash", "hang", "protocol-error", "stray-output"];
 
 #[test]
 fn every_fault_has_a_name_of_its_own_and_a_sentence() {

@@ -165,7 +165,7 @@ fn every_reject_example_breaks_its_own_requirement() {
                     let breaches = judge(&rules, case, wrong);
                     let rows = breaches
                         .iter()
-                        .filter_map(|breach| breach.requirement(spec, dialect, &case.about));
+                        .filter_map(|breach| breach.requirement(spec, dialect, case));
                     blamed.extend(rows.map(|(row, _)| row.id.clone()));
                 }
                 if !wrongs.is_empty() && !blamed.contains(&row.id) {

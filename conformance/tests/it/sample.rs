@@ -233,6 +233,7 @@ fn found(kind: &[&str], case: &str) -> Finding {
         came_back: String::new(),
         right: String::new(),
         explanation: None,
+        follows: None,
         known: None,
         replay: String::new(),
         replay_file: None,
@@ -258,6 +259,7 @@ pub(crate) fn separator(number: usize) -> Finding {
         came_back: json!({"content": "Which platforms?:Linux"}).to_string(),
         right: json!({"content": "Which platforms?：Linux"}).to_string(),
         explanation: Some("it behaves as if `result.mark` were \":\"".into()),
+        follows: None,
         replay: format!("askspec test --filter asktool/case-{number} -- node handmade.js"),
         ..found(
             &["encode/text-item", "result.mark"],
@@ -284,6 +286,7 @@ fn warned() -> Finding {
         came_back: "refused with EMPTY_QUESTIONS".into(),
         right: "refused with EMPTY_QUESTIONS at /questions".into(),
         explanation: None,
+        follows: None,
         replay: "askspec test --filter asktool/case-0 -- node handmade.js".into(),
         ..found(&["admit/path"], "asktool/case-0")
     }
@@ -306,6 +309,7 @@ fn refused() -> Finding {
         came_back: json!({"value": {"answer": ""}}).to_string(),
         right: "fails with NO_PROVIDER".into(),
         explanation: None,
+        follows: None,
         replay: "askspec test --filter dsh-user-interaction/case-1 -- node handmade.js".into(),
         ..found(&["error/no-provider"], "dsh-user-interaction/case-1")
     }

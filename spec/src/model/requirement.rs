@@ -28,7 +28,8 @@ pub struct Requirement {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub capability: Option<Capability>,
     /// The features (dotted paths into a dialect) that it answers for: a provider that
-    /// behaves as if one of them had another value breaks this requirement.
+    /// behaves as if one of them had another value breaks this requirement. `dropped` stands for every
+    /// field that a dialect drops.
     #[serde(default)]
     pub governs: Vec<String>,
     /// Changes of those features that are no fault, because no exchange could show them.

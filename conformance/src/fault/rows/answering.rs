@@ -1,9 +1,10 @@
 //! What the answers are.
 
-mod custom;
-mod orders;
+pub(in crate::fault) mod custom;
+pub(in crate::fault) mod labels;
+pub(in crate::fault) mod orders;
 
-use askspec_spec::model::{Answer, CustomPolicy, Key, Skip};
+use askspec_spec::model::{Answer, Skip};
 use askspec_spec::screen::{ActionWord, Screen};
 use askspec_spec::settle::Action;
 
@@ -12,7 +13,7 @@ use crate::fault::change::Change;
 use crate::fault::scene::Scene;
 use crate::fault::sheet::Sheet;
 
-/// Faults in taking answers.
+/// Faults in taking what the human does for answers.
 pub(in crate::fault) const ROWS: &[Fault] = &[
     Fault::new(
         "auto-answers",
@@ -35,8 +36,8 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
         "silence-is-consent",
         "A question that was skipped counts as answered with its first option.",
         &[
-            "answer/skipped",
             "answer/only-from-the-human",
+            "answer/skipped",
             "answer/skip-wins",
             "answer/next",
             "answer/custom-blank",
@@ -48,126 +49,6 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
     )
     .when("answers.skip == kept"),
     Fault::new(
-        "order-of-answering",
-        "Answers stand in the order in which the human gave them.",
-        &["answer/order", "answer/id-echoed"],
-        Change::Writes(orders::of_answering),
-    ),
-    Fault::new(
-        "order-of-map",
-        "Answers stand in the order of a map over their keys.",
-        &["answer/order", "answer/id-echoed"],
-        Change::Writes(orders::of_map),
-    )
-    .when("answers.key == id"),
-    Fault::new(
-        "order-backwards",
-        "The last answer comes first.",
-        &["answer/order", "answer/id-echoed"],
-        Change::Writes(orders::backwards),
-    ),
-    Fault::new(
-        "keyed-by-prompt",
-        "Answers are kept by the text of their question, so that equal texts share one.",
-        &[
-            "answer/order",
-            "answer/skipped",
-            "answer/id-echoed",
-            "life/runs-apart",
-            "answer/selected-are-offered",
-        ],
-        Change::Writes(orders::keyed_by_prompt),
-    )
-    .when("answers.key == id"),
-    Fault::new(
-        "ids-trimmed",
-        "Ids come back without their outer white space.",
-        &["answer/id-echoed", "answer/order"],
-        Change::Writes(|_, sheet| ids(sheet, |id| id.trim().to_owned())),
-    ),
-    Fault::new(
-        "ids-lower-case",
-        "Ids come back in lower case.",
-        &["answer/id-echoed", "answer/order"],
-        Change::Writes(|_, sheet| ids(sheet, str::to_lowercase)),
-    ),
-    Fault::new(
-        "ids-numbered",
-        "Answers carry numbers of the provider's own instead of the ids.",
-        &["answer/id-echoed", "answer/order"],
-        Change::Writes(orders::numbered),
-    )
-    .when("answers.key == id"),
-    Fault::new(
-        "labels-split-at-commas",
-        "Chosen labels are joined by commas and split again.",
-        &["answer/selected-are-offered", "encode/text-item"],
-        Change::Writes(split_at_commas),
-    ),
-    Fault::new(
-        "labels-trimmed",
-        "Chosen labels come back without their outer white space.",
-        &[
-            "answer/selected-are-offered",
-            "answer/value-or-label",
-            "encode/text-item",
-        ],
-        Change::Writes(|_, sheet| labels(sheet, |label| label.trim().to_owned())),
-    ),
-    Fault::new(
-        "labels-lower-case",
-        "Chosen labels come back in lower case.",
-        &[
-            "answer/selected-are-offered",
-            "answer/value-or-label",
-            "encode/text-item",
-            "present/recommended-suffix",
-            "encode/details",
-        ],
-        Change::Writes(|_, sheet| labels(sheet, str::to_lowercase)),
-    ),
-    Fault::new(
-        "labels-without-markdown",
-        "Chosen labels come back without their Markdown marks.",
-        &[
-            "answer/selected-are-offered",
-            "present/source-kept",
-            "encode/text-item",
-            "answer/value-or-label",
-        ],
-        Change::Writes(|_, sheet| labels(sheet, |label| label.replace(['*', '_', '`'], ""))),
-    ),
-    Fault::new(
-        "suffix-dropped",
-        "The suffix that recommends an option is gone from the answer.",
-        &["present/recommended-suffix"],
-        Change::Writes(|_, sheet| labels(sheet, |label| label.replace(" (Recommended)", ""))),
-    ),
-    Fault::new(
-        "numbers-for-labels",
-        "The number of the chosen option comes back, and not what it says.",
-        &[
-            "answer/selected-are-offered",
-            "answer/value-or-label",
-            "encode/text-item",
-            "encode/details",
-        ],
-        Change::Writes(numbered_labels),
-    ),
-    Fault::new(
-        "label-for-value",
-        "The label of the chosen option comes back though it has a value.",
-        &["answer/value-or-label"],
-        Change::Writes(label_for_value),
-    ),
-    Fault::new(
-        "clicks-in-order",
-        "Several chosen options stand in the order of the clicks.",
-        &["answer/selected-order", "answer/last-one-counts"],
-        Change::Writes(orders::of_clicks),
-    )
-    .when("request.question.multi"),
-    Fault::new(
         "first-one-counts",
         "The first answer to a question stays, whatever the human says later.",
         &[
@@ -175,6 +56,7 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
             "present/revisit",
             "answer/next",
             "answer/skip-wins",
+            "answer/custom-as-label",
         ],
         Change::Writes(first_counts),
     ),
@@ -188,13 +70,15 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
             "answer/next",
         ],
         Change::Writes(pile_up),
-    ),
+    )
+    .when("result.form != one"),
     Fault::new(
         "only-one-of-several",
         "Of several chosen options one comes back.",
         &[
             "present/single-or-multi",
             "answer/custom-supplements",
+            "answer/custom-as-label",
             "answer/selected-order",
             "answer/selected-are-offered",
         ],
@@ -232,7 +116,7 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
     Fault::new(
         "stale-draft-wins",
         "A newer draft counts though the human never pressed Next at it.",
-        &["answer/next", "present/revisit", "answer/last-one-counts"],
+        &["answer/last-one-counts", "answer/next", "present/revisit"],
         Change::Writes(stale_draft),
     )
     .when("screen.layout == card"),
@@ -240,11 +124,25 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
         "next-takes-first",
         "Next without an answer takes the first option.",
         &[
-            "answer/next",
             "answer/only-from-the-human",
+            "answer/next",
             "answer/skipped",
         ],
         Change::Writes(next_takes_first),
+    )
+    .when("answers.skip == kept"),
+    Fault::new(
+        "next-drops-draft",
+        "Next goes on, and what is drafted is gone.",
+        &["answer/next", "answer/selected-are-offered"],
+        Change::Writes(next_drops),
+    )
+    .when("screen.layout == card"),
+    Fault::new(
+        "several-narrowed",
+        "Of several options for a question that takes one the first is taken.",
+        &["answer/single-at-most-one"],
+        Change::Action(narrowed),
     ),
     Fault::new(
         "skip-form-let-through",
@@ -258,105 +156,6 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
         &["answer/decline-all"],
         Change::Writes(decline_keeps),
     ),
-    Fault::new(
-        "custom-lost",
-        "Free text is thrown away, and an answer of nothing else is a skip.",
-        custom::TEXT,
-        Change::Writes(custom::lost),
-    ),
-    Fault::new(
-        "custom-merged",
-        "Free text is put among the chosen labels.",
-        &[
-            "answer/custom-verbatim",
-            "answer/selected-are-offered",
-            "answer/custom-replaces",
-            "answer/custom-supplements",
-            "present/optionless-is-free-form",
-            "present/free-text-offered",
-            "encode/only-answers",
-        ],
-        Change::Writes(custom::merged),
-    )
-    .when("answers.custom.carried == field and result.form == list"),
-    Fault::new(
-        "custom-escaped",
-        "Free text comes back escaped as HTML.",
-        custom::TEXT,
-        Change::Writes(|_, sheet| custom::texts(sheet, super::presenting::html)),
-    ),
-    Fault::new(
-        "custom-composed",
-        "Free text is brought into Unicode's composed form.",
-        custom::TEXT,
-        Change::Writes(|_, sheet| custom::texts(sheet, custom::composed)),
-    ),
-    Fault::new(
-        "custom-untrimmed",
-        "Outer white space of free text stays.",
-        custom::TEXT,
-        Change::Writes(custom::untrimmed),
-    ),
-    Fault::new(
-        "custom-trimmed-of-spaces",
-        "Only spaces are trimmed off free text, no other white space.",
-        custom::TEXT,
-        Change::Writes(custom::trimmed_of_spaces),
-    ),
-    Fault::new(
-        "custom-collapsed",
-        "Runs of white space within free text become one space.",
-        custom::TEXT,
-        Change::Writes(|_, sheet| custom::texts(sheet, custom::collapsed)),
-    ),
-    Fault::new(
-        "custom-without-joiners",
-        "Invisible letters are taken out of free text.",
-        custom::TEXT,
-        Change::Writes(|_, sheet| custom::texts(sheet, custom::without_invisible)),
-    ),
-    Fault::new(
-        "custom-without-emoji",
-        "Letters beyond the first 65,536 become question marks, as in an old database.",
-        custom::TEXT,
-        Change::Writes(|_, sheet| custom::texts(sheet, custom::basic)),
-    ),
-    Fault::new(
-        "custom-on-one-line",
-        "Line breaks in free text become spaces.",
-        custom::TEXT,
-        Change::Writes(|_, sheet| custom::texts(sheet, |text| text.replace(['\r', '\n'], " "))),
-    ),
-    Fault::new(
-        "blank-custom-counts",
-        "Free text of nothing but white space is an answer.",
-        &["answer/custom-blank"],
-        Change::Writes(custom::blank_counts),
-    ),
-    Fault::new(
-        "custom-beside-choice",
-        "Free text stands beside the chosen option, which it should replace.",
-        &[
-            "answer/custom-replaces",
-            "answer/single-at-most-one",
-            "answer/custom-as-label",
-        ],
-        Change::Writes(custom::beside),
-    ),
-    Fault::new(
-        "custom-instead-of-choices",
-        "Free text takes the place of the chosen options, beside which it should stand.",
-        &["answer/custom-supplements", "answer/custom-as-label"],
-        Change::Writes(custom::instead),
-    )
-    .when("answers.custom.multi == supplements"),
-    Fault::new(
-        "custom-as-option",
-        "Free text that equals a label becomes that option.",
-        &["answer/custom-verbatim", "answer/custom-replaces"],
-        Change::Writes(custom::as_option),
-    )
-    .when("answers.custom.carried == field and result.form == list"),
 ];
 
 fn auto_answer(screen: &Screen) -> Option<Action> {
@@ -408,66 +207,16 @@ fn first_for_none(_: &Scene<'_>, sheet: &mut Sheet) {
     }
 }
 
-fn ids(sheet: &mut Sheet, change: impl Fn(&str) -> String) {
-    for question in &mut sheet.ask.questions {
-        let key = match sheet.dialect.answers.key {
-            Key::Id => &mut question.id,
-            Key::Header => &mut question.header,
-            Key::Position => return,
-        };
-        *key = key.as_deref().map(&change);
-    }
-}
-
-fn labels(sheet: &mut Sheet, change: impl Fn(&str) -> String) {
-    for question in &mut sheet.ask.questions {
-        for option in &mut question.options {
-            option.label = change(&option.label);
-        }
-    }
-}
-
-fn split_at_commas(_: &Scene<'_>, sheet: &mut Sheet) {
-    for place in 0..sheet.answers.len() {
-        let Some(answer) = sheet.answers[place].as_mut() else {
-            continue;
-        };
-        let options = &sheet.ask.questions[place].options;
-        let chosen = std::mem::take(&mut answer.choices);
-        let labels: Vec<String> = chosen
-            .iter()
-            .map(|&at| options[at].result().to_owned())
-            .collect();
-        for part in labels.iter().flat_map(|label| label.split(',')) {
-            sheet.choose(place, part.trim());
-        }
-    }
-}
-
-fn numbered_labels(_: &Scene<'_>, sheet: &mut Sheet) {
-    for question in &mut sheet.ask.questions {
-        for (number, option) in question.options.iter_mut().enumerate() {
-            (option.label, option.value) = (number.to_string(), None);
-        }
-    }
-}
-
-fn label_for_value(_: &Scene<'_>, sheet: &mut Sheet) {
-    for question in &mut sheet.ask.questions {
-        for option in &mut question.options {
-            option.value = None;
-        }
-    }
-}
-
 fn first_counts(scene: &Scene<'_>, sheet: &mut Sheet) {
     for (place, answer) in sheet.answered() {
         let first = scene
             .given(place)
             .into_iter()
-            .find(|given| !given.choices.is_empty());
+            .find(|given| !given.choices.is_empty() && is_sound(scene, place, given));
         if let Some(first) = first.filter(|_| !answer.choices.is_empty()) {
             answer.choices = first.choices;
+            answer.choices.sort_unstable();
+            answer.choices.dedup();
         }
     }
 }
@@ -506,19 +255,21 @@ fn only_one(_: &Scene<'_>, sheet: &mut Sheet) {
     }
 }
 
+/// Whether an answer fits its question.
+fn is_sound(scene: &Scene<'_>, place: usize, given: &Answer) -> bool {
+    let questions = scene.ask.as_ref().map(|ask| &ask.questions);
+    let Some(question) = questions.ok().and_then(|all| all.get(place)) else {
+        return false;
+    };
+    let known = |&choice: &usize| choice < question.options.len();
+    given.choices.iter().all(known) && (question.multi || given.choices.len() < 2)
+}
+
 /// The last draft of a question that still fits it.
 fn drafted(scene: &Scene<'_>, place: usize) -> Option<Answer> {
-    let question = scene.ask.as_ref().ok()?.questions.get(place)?;
-    let fits = |given: &Answer| {
-        let known = given
-            .choices
-            .iter()
-            .all(|&choice| choice < question.options.len());
-        known && (question.multi || given.choices.len() < 2)
-    };
     let something = |given: &Answer| !given.choices.is_empty() || given.custom.is_some();
     let mut given = scene.given(place).into_iter().rev();
-    given.find(|given| fits(given) && something(given))
+    given.find(|given| is_sound(scene, place, given) && something(given))
 }
 
 fn skip_keeps_draft(scene: &Scene<'_>, sheet: &mut Sheet) {
@@ -557,6 +308,34 @@ fn next_takes_first(scene: &Scene<'_>, sheet: &mut Sheet) {
     }
 }
 
+fn next_drops(scene: &Scene<'_>, sheet: &mut Sheet) {
+    if !scene.did(&Action::Next) || scene.stopped {
+        return;
+    }
+    for (place, answer) in sheet.answers.iter_mut().enumerate() {
+        if matches!(scene.given(place).as_slice(), [only] if only.custom.is_none()) {
+            *answer = None;
+        }
+    }
+}
+
+fn narrowed(scene: &Scene<'_>, action: &mut Action) {
+    let Action::Answer {
+        question, choices, ..
+    } = action
+    else {
+        return;
+    };
+    let questions = scene.ask.as_ref().map(|ask| &ask.questions);
+    let single = questions
+        .ok()
+        .and_then(|all| all.get(*question))
+        .is_some_and(|asked| !asked.multi && choices.iter().all(|&it| it < asked.options.len()));
+    if single {
+        choices.truncate(1);
+    }
+}
+
 fn empty_let_through(scene: &Scene<'_>, _: &serde_json::Value) -> Option<serde_json::Value> {
     let skipped = (0..scene.nothing().len()).any(|question| scene.did(&Action::Skip { question }));
     let refused = scene.rules.dialect.answers.skip == Skip::Refused;
@@ -569,15 +348,4 @@ fn decline_keeps(scene: &Scene<'_>, sheet: &mut Sheet) {
             sheet.answers[place] = drafted(scene, place);
         }
     }
-}
-
-/// Whether free text replaces the choices of this question.
-fn replaces(scene: &Scene<'_>, place: usize) -> bool {
-    let custom = &scene.rules.dialect.answers.custom;
-    let multi = scene
-        .ask
-        .as_ref()
-        .is_ok_and(|ask| ask.questions[place].multi);
-    let policy = if multi { custom.multi } else { custom.single };
-    policy == CustomPolicy::Replaces
 }

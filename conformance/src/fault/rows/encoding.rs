@@ -118,8 +118,19 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
             "encode/text-item",
             "encode/text-skipped",
             "encode/only-answers",
+            "life/runs-apart",
         ],
         Change::Messages(vary),
+    ),
+    Fault::new(
+        "content-in-parts",
+        "The text of the result comes as a list of parts, as some tools have it.",
+        &["encode/only-answers"],
+        Change::Result(|_, result| {
+            if let Some(text) = result.get("content").cloned() {
+                result["content"] = json!([{"type": "text", "text": text}]);
+            }
+        }),
     )
     .when("surface == model"),
     Fault::new(
@@ -316,11 +327,16 @@ fn with_prompts(scene: &Scene<'_>, value: &mut Value) {
 
 fn vary(memory: &mut Memory<'_>, mut passing: Passing) -> Vec<Passing> {
     let written = memory.scene(&passing).is_some_and(Scene::is_ask);
-    if written && let Some(Value::String(content)) = passing.message.pointer_mut("/result/content")
-    {
-        memory.count += 1;
-        if memory.count.is_multiple_of(2) {
-            content.push(' ');
+    let Some(result) = passing.message.get_mut("result").filter(|_| written) else {
+        return vec![passing];
+    };
+    memory.count += 1;
+    if memory.count.is_multiple_of(2) {
+        if let Some(Value::String(text)) = result.get_mut("content") {
+            text.push(' ');
+        }
+        if let Some(Value::Object(members)) = result.get_mut("value") {
+            members.insert("count".to_owned(), json!(memory.count));
         }
     }
     vec![passing]

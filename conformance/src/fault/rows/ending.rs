@@ -30,7 +30,7 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
             "life/one-provider", "life/disposal", "life/waterfall", "admit/questions-non-empty",
             "admit/prompt-limit", "admit/prompt-limit-unit", "admit/intent-approve", "admit/intent-detail",
             "admit/label-not-blank", "admit/ids-unique", "admit/option-forms", "admit/options-non-empty",
-            "admit/path", "admit/before-shown",
+            "admit/path", "admit/before-shown", "answer/selected-are-offered", "encode/decode",
         ],
         Change::Error(|_, error| drop_member(error, "code")),
     ),
@@ -86,7 +86,7 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
     Fault::new(
         "skipped-as-dismissed",
         "Skipping the last question dismisses the whole ask.",
-        &["answer/skipped", "answer/custom-blank"],
+        &["answer/skipped", "answer/custom-blank", "life/settles-once"],
         Change::Ends(|scene, _| {
             let last = scene.nothing().len().checked_sub(1)?;
             let skipped = matches!(scene.acts.last(), Some(Action::Skip { question }) if *question == last)
@@ -150,7 +150,7 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
     Fault::new(
         "times-out-with-answer",
         "After a while without an answer the ask is answered by itself.",
-        &["life/no-timer"],
+        &["life/no-timer", "protocol-error"],
         Change::Elapses(answered_by_time),
     ),
     Fault::new(
@@ -168,7 +168,13 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
     Fault::new(
         "result-late",
         "The result is kept back until something else is asked.",
-        &["hang"],
+        &[
+            "hang",
+            "protocol-error",
+            "life/disposal",
+            "error/aborted-pending",
+            "error/stop-is-no-error",
+        ],
         Change::Messages(runs::result_late),
     ),
     Fault::new(

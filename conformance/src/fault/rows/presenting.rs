@@ -28,6 +28,13 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
     )
     .when("screen.layout == any and request.batch"),
     Fault::new(
+        "total-of-the-rest",
+        "A screen says how many questions are left, and not how many there are.",
+        &["present/all-in-order"],
+        Change::Screen(total_of_the_rest),
+    )
+    .when("screen.layout == card"),
+    Fault::new(
         "two-on-a-card",
         "A card shows the next question beneath the one it is about.",
         &["present/one-at-a-time", "present/all-in-order"],
@@ -139,6 +146,9 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
             "present/single-or-multi",
             "present/free-text-refused",
             "admit/shape",
+            "answer/custom-as-label",
+            "answer/custom-supplements",
+            "encode/details",
         ],
         Change::Arguments(without_flags),
     )
@@ -185,9 +195,9 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
         "options-as-strings",
         "Everything but the label of an option is dropped on the way in.",
         &[
+            "answer/value-or-label",
             "present/source-kept",
             "admit/shape",
-            "answer/value-or-label",
         ],
         Change::Arguments(options_as_labels),
     )
@@ -227,6 +237,14 @@ fn last_hidden(_: &Scene<'_>, screen: &mut Screen) {
     if screen.questions.len() > 1 {
         screen.questions.pop();
     }
+}
+
+fn total_of_the_rest(_: &Scene<'_>, screen: &mut Screen) {
+    let indicators = screen.indicators.iter().flatten();
+    let settled = indicators
+        .filter(|it| **it != Indicator::Unanswered)
+        .count();
+    screen.total -= settled.min(screen.total);
 }
 
 fn two_on_a_card(scene: &Scene<'_>, screen: &mut Screen) {

@@ -66,6 +66,7 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
             "answer/value-or-label",
             "answer/id-echoed",
             "answer/custom-as-label",
+            "answer/last-one-counts",
             "stray-output",
         ],
         Change::Bytes(|_, message| {
@@ -160,9 +161,19 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
     Fault::new(
         "same-id-for-all",
         "Every request of the provider has the same number, also while two are open.",
-        &["protocol-error", "life/runs-apart", "life/settles-once"],
+        &[
+            "life/runs-apart",
+            "protocol-error",
+            "hang",
+            "life/settles-once",
+            "answer/only-from-the-human",
+            "answer/last-one-counts",
+            "answer/selected-are-offered",
+            "present/one-at-a-time",
+        ],
         Change::Messages(same_id),
-    ),
+    )
+    .over_a_wire(),
     Fault::new(
         "unasked-reply",
         "A reply comes to a request that nobody made.",

@@ -164,6 +164,9 @@ fn found(finding: &Finding) -> Value {
     if let Some(why) = &finding.explanation {
         told["explanation"] = why.as_str().into();
     }
+    if let Some(cause) = &finding.follows {
+        told["follows"] = cause.as_str().into();
+    }
     told["replay"] = finding.replay.as_str().into();
     told
 }

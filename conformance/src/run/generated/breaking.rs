@@ -9,7 +9,7 @@ use super::{Playing, batch};
 use crate::case::{Case, Play};
 use crate::explain::{Explanation, explain};
 use crate::laws::{Tried, shrink};
-use crate::run::played::Played;
+use crate::run::played::{Played, When};
 use crate::words::word;
 
 /// So many deadlines may be spent on one failing exchange.
@@ -74,7 +74,7 @@ pub(super) fn signs(
         }
     };
     let counts = breaches.iter().filter_map(|breach| {
-        let (row, of) = breach.requirement(spec, rules.dialect, &case.about)?;
+        let (row, of) = breach.requirement(spec, rules.dialect, case)?;
         let sign = Sign {
             broken: row.id.clone(),
             kind: breach.kind,
@@ -88,7 +88,7 @@ impl Playing<'_, '_, '_> {
     /// The smallest exchange that breaks the same. What breaks only beside other exchanges can't be
     /// played alone, and stays as it is.
     pub(super) fn smallest(&mut self, broken: Broken) -> Broken {
-        if broken.played.only_beside {
+        if broken.played.when == When::Beside {
             return broken;
         }
         let from = Instant::now();

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use crate::diagnostic::DiagnosticCode as Code;
+use crate::governing::DROPPED;
 use crate::load::metaschema::{self, along, words};
 use crate::load::part::Part;
 use crate::load::place::{Place, Report};
@@ -35,6 +36,9 @@ pub(super) fn predicate(report: &mut Report, parts: &Parts, when: &str, place: P
 
 /// Tells when a pattern covers no path that a dialect can have: a `*` stands for any one step.
 pub(super) fn governed(report: &mut Report, pattern: &str, place: Place) {
+    if pattern == DROPPED {
+        return;
+    }
     let schema = metaschema::of(Part::Dialects);
     let steps = pattern.split('.');
     let ends = steps.fold(vec![schema], |schemas, segment| {

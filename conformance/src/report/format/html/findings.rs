@@ -94,9 +94,8 @@ fn of_kind(alike: &[&Finding]) -> String {
     let known = known.map_or(String::new(), |why| {
         format!("<p>This is {}</p>\n", prose(why))
     });
-    let explained = first.explanation.as_ref();
-    let explained = explained.map_or(String::new(), |why| {
-        format!("<p class=\"explained\">Explained: {}</p>\n", prose(why))
+    let explained = first.cause().map_or(String::new(), |(label, why)| {
+        format!("<p class=\"explained\">{label}: {}</p>\n", prose(&why))
     });
     format!(
         "<div class=\"kind\" id=\"{}\">\n{known}{explained}{}<details{}>\n<summary>The exchange in {}</summary>\n{}</details>\n{}<pre class=\"replay\">{}</pre>\n<p class=\"by\">finding {}</p>\n</div>\n",

@@ -32,8 +32,8 @@ fn write_kind(alike: &[&Finding], sheet: &mut Sheet<'_>) -> io::Result<()> {
         .try_for_each(|question| write_question(question, sheet))?;
     write_human(&first.human, sheet)?;
     sheet.differing("came back", &first.came_back, &first.right)?;
-    if let Some(why) = &first.explanation {
-        sheet.labelled("explained", why)?;
+    if let Some((label, why)) = first.cause() {
+        sheet.labelled(&label.to_lowercase(), &why)?;
     }
     if let Some(known) = &first.known {
         sheet.labelled("known", &excerpt::visible(known))?;

@@ -53,8 +53,8 @@ fn kind(alike: &Vec<&Finding>) -> String {
         prose(&first.sentence)
     );
     text.push_str(&block("text", &lines(first)));
-    if let Some(why) = &first.explanation {
-        text.push_str(&format!("\nExplained: {}\n", prose(why)));
+    if let Some((label, why)) = first.cause() {
+        text.push_str(&format!("\n{label}: {}\n", prose(&why)));
     }
     if let Some(known) = &first.known {
         text.push_str(&format!("\nThis is {}\n", prose(known)));
