@@ -2,6 +2,7 @@
 
 pub mod docs;
 pub mod json_schema;
+pub mod python;
 pub mod rust;
 pub mod typescript;
 pub mod vectors;
@@ -31,6 +32,7 @@ pub const TARGETS: &[&dyn Target] = &[
     &json_schema::JsonSchema,
     &rust::Rust,
     &typescript::TypeScript,
+    &python::Python,
     &vectors::Vectors,
     &docs::Docs,
 ];

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use askspec_toolchain::{node_modules, run};
+use askspec_toolchain::{have, node_modules, run};
 
 /// Builds what lies in a folder, for the test of this name; gives the command that starts its
 /// provider, or none where a tool is missing.
@@ -30,6 +30,11 @@ pub(crate) const LANGUAGES: &[Language] = &[
         name: "typescript",
         package: |test, folder| typescript(test, folder, "dist/stdio.js"),
         starter: |test, folder| typescript(test, folder, "dist/provider.js"),
+    },
+    Language {
+        name: "python",
+        package: |test, folder| python(test, &folder.join("src/askspec_contract")),
+        starter: |test, folder| python(test, &folder.join("provider.py")),
     },
 ];
 
@@ -73,4 +78,21 @@ fn typescript(test: &str, folder: &Path, script: &str) -> Option<Vec<String>> {
         "node".to_owned(),
         folder.join(script).display().to_string(),
     ])
+}
+
+/// A package is run by its folder, but its modules know each other only as members of it.
+fn python(test: &str, place: &Path) -> Option<Vec<String>> {
+    if !have(test, &["python3"]) {
+        return None;
+    }
+    if place.is_file() {
+        return Some(vec!["python3".to_owned(), place.display().to_string()]);
+    }
+    let (folder, module) = (place.parent()?, place.file_name()?.to_str()?);
+    let path = format!("PYTHONPATH={}", folder.display());
+    Some(
+        ["env", &path, "python3", "-m", module]
+            .map(str::to_owned)
+            .to_vec(),
+    )
 }

@@ -8,6 +8,7 @@
 mod disk;
 mod docs;
 mod filters;
+mod python;
 mod ratchets;
 mod rust;
 mod schema_law;

@@ -95,12 +95,56 @@ fn install(folder: &Path) -> Result<(), String> {
         .arg(folder)
         .current_dir(folder)
         .output();
-    let npm = npm.map_err(|fault| fault.to_string())?;
-    let told = String::from_utf8_lossy(&npm.stderr);
-    npm.status
+    succeeded(npm)
+}
+
+fn succeeded(output: std::io::Result<Output>) -> Result<(), String> {
+    let output = output.map_err(|fault| fault.to_string())?;
+    let told = String::from_utf8_lossy(&output.stderr);
+    output
+        .status
         .success()
         .then_some(())
         .ok_or_else(|| told.lines().take(3).collect::<Vec<_>>().join(" "))
+}
+
+/// What a Python package is checked with, each at the version that its formatting is held to.
+const PYTHON_TOOLS: &[&str] = &["mypy==2.4.1", "pyright==1.1.414", "ruff==0.17.6"];
+
+/// The folder of the programs that check Python; installed once for all tests. None where they
+/// can't be had, which is said.
+pub fn python_tools(test: &str) -> Option<PathBuf> {
+    if !have(test, &["python3", "node", "npm"]) {
+        return None;
+    }
+    let folder = target_folder().join("python-tools");
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    let lock = File::create(folder.join("lock")).expect("a lock can be made");
+    lock.lock().expect("the lock can be taken");
+    let programs = folder.join("bin");
+    let installed = folder.join("installed");
+    let wanted = PYTHON_TOOLS.join(" ");
+    if !std::fs::read_to_string(&installed).is_ok_and(|old| old == wanted) {
+        if let Err(why) = install_python(&folder) {
+            not_run(test, &format!("pip can't install the checkers: {why}"));
+            return None;
+        }
+        std::fs::write(&installed, &wanted).expect("it can be written");
+    }
+    Some(programs)
+}
+
+fn install_python(folder: &Path) -> Result<(), String> {
+    let venv = Command::new("python3")
+        .args(["-m", "venv"])
+        .arg(folder)
+        .output();
+    succeeded(venv)?;
+    let pip = Command::new(folder.join("bin/pip"))
+        .args(["install", "--quiet", "--disable-pip-version-check"])
+        .args(PYTHON_TOOLS)
+        .output();
+    succeeded(pip)
 }
 
 /// A manifest of nothing but what a package is compiled with.

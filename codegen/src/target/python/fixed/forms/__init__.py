@@ -1,0 +1,1 @@
+"""The forms in which results are written down and read back."""
