@@ -16,6 +16,9 @@ const JUDGE: &str = include_str!("python/judge.py");
 /// Plays the committed vectors to the package.
 const VECTORS: &str = include_str!("python/vectors.py");
 
+/// Gives the package what Python is known to get wrong.
+const TRAPS: &str = include_str!("python/traps.py");
+
 #[test]
 fn the_package_says_what_the_oracle_says() {
     agree("builtin", askspec_spec::builtin(), true);
@@ -38,6 +41,29 @@ fn the_package_takes_every_vector_as_it_is_meant() {
     let (count, wrong) = told.trim().split_once(" vectors, ").unwrap();
     assert_eq!(wrong, "0 wrong", "{told}");
     assert!(count.parse::<usize>().unwrap() > 1000, "only {count}");
+}
+
+#[test]
+fn no_trap_of_the_language_catches_it() {
+    if !toolchain::have("the traps of Python", &["python3"]) {
+        return;
+    }
+    let package = written("traps", askspec_spec::builtin());
+    assert_eq!(played(&package, TRAPS, &[], b"").trim(), "done");
+}
+
+#[test]
+fn the_example_in_its_readme_runs() {
+    if !toolchain::have("the README of the generated Python", &["python3"]) {
+        return;
+    }
+    let package = written("readme", askspec_spec::builtin());
+    let readme = fs::read_to_string(package.join("README.md")).unwrap();
+    let (_, after) = readme.split_once("```python\n").unwrap();
+    let (example, _) = after.split_once("```").unwrap();
+    let request = r#"{"questions": [{"question": "Which?", "options": ["this"]}]}"#;
+    let told = played(&package, example, &[request], b"");
+    assert!(told.starts_with("Encoded(content='Which?"), "{told}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ from askspec import DIALECTS, Failed, Host, Turn
 from askspec.rpc import FAILURE, Peer, RpcError
 from askspec.stdio import Lines
 
-SERVED = [{{ names }}]
+SERVED = [{{names}}]
 
 
 async def main() -> None:
@@ -59,7 +59,6 @@ async def main() -> None:
     }
     peer = Peer(lines.send, methods)
     await lines.run()
-    lines.flush()
 
 
 asyncio.run(main())

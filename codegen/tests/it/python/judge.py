@@ -26,11 +26,15 @@ def compare(what, about, found, wanted):
     # The first of a dialect says enough.
     if about["name"] not in told:
         told.add(about["name"])
-        print(f"{what} {canonical(about)}\n  found  {canonical(found)}\n  wanted {canonical(wanted)}")
+        print(
+            f"{what} {canonical(about)}\n  found  {canonical(found)}\n  wanted {canonical(wanted)}"
+        )
 
 
 def is_full(reading):
-    lists = [entry for entries in reading.get("readings", {}).values() for entry in [entries, *entries]]
+    lists = [
+        entry for entries in reading.get("readings", {}).values() for entry in [entries, *entries]
+    ]
     return any(len(entry) >= MOST for entry in lists if entry is not None)
 
 
@@ -39,7 +43,10 @@ def in_order(reading):
         return reading
     if "whole" in reading["readings"]:
         return {**reading, "readings": sorted(map(canonical, reading["readings"]["whole"]))}
-    return {**reading, "readings": [sorted(map(canonical, one)) for one in reading["readings"]["byQuestion"]]}
+    return {
+        **reading,
+        "readings": [sorted(map(canonical, one)) for one in reading["readings"]["byQuestion"]],
+    }
 
 
 def check(dialect, arguments):

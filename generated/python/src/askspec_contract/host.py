@@ -6,8 +6,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from .action import Action
 from .ask import Answers, Ask, Caller, Context, Encoded
@@ -105,8 +106,8 @@ class _OpenAsk:
     ) -> None:
         self._dialect = dialect
         self._ask = ask
-        self._over: asyncio.Future[Literal["stopped", "gone"]]
-        self._over = asyncio.get_running_loop().create_future()
+        self._ended: Literal["stopped", "gone"] | None = None
+        self._waiting: asyncio.Task[Any] | None = None
         self._unwatch = [turn.watch(lambda: self._end("stopped"))]
         for registration in registered:
             self._unwatch.append(registration.held.watch(lambda: self._end("gone")))
@@ -138,22 +139,40 @@ class _OpenAsk:
     async def _wait(self, answerer: Answerer, state: State) -> object:
         """The human's next action, unless the ask ends first; a late action is never looked at."""
         screen = present(self._dialect.rules, self._ask, state)
-        acting = asyncio.ensure_future(_act(answerer, screen))
+        self._waiting = asyncio.current_task()
+        cancelling = _cancelling(self._waiting)
         try:
-            await asyncio.wait((self._over, acting), return_when=asyncio.FIRST_COMPLETED)
-            return self._over.result() if self._over.done() else acting.result()
+            action = await answerer(screen)
+            return action if self._ended is None else self._ended
+        except asyncio.CancelledError:
+            # Whoever awaits the ask may cancel it too, and is not to be kept from that.
+            if self._ended is None or _uncancel(self._waiting) > cancelling:
+                raise
+            return self._ended
+        except Exception:
+            # An answerer that breaks down is one that is no longer there.
+            _LOG.warning("an answerer broke down", exc_info=True)
+            return "gone"
         finally:
-            acting.cancel()
+            self._waiting = None
 
     def _end(self, how: Literal["stopped", "gone"]) -> None:
-        if not self._over.done():
-            self._over.set_result(how)
+        if self._ended is not None:
+            return
+        self._ended = how
+        if self._waiting is not None:
+            self._waiting.cancel()
 
 
-async def _act(answerer: Answerer, screen: Screen) -> Action | Literal["gone"] | None:
-    try:
-        return await answerer(screen)
-    except Exception:
-        # An answerer that breaks down is one that is no longer there.
-        _LOG.warning("an answerer broke down", exc_info=True)
-        return "gone"
+def _cancelling(task: asyncio.Task[Any] | None) -> int:
+    """How many times a task was asked to stop; Python counts that from 3.11 on."""
+    if sys.version_info >= (3, 11) and task is not None:
+        return task.cancelling()
+    return 0
+
+
+def _uncancel(task: asyncio.Task[Any] | None) -> int:
+    """Takes one of these times back, and says how many are left."""
+    if sys.version_info >= (3, 11) and task is not None:
+        return task.uncancel()
+    return 0

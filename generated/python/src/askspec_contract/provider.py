@@ -36,9 +36,9 @@ CAPABILITIES: Final = (
 WINDOW: Final = 8
 """How many asks may be open at once."""
 
-# An action is heard, its answerer wakes, the ask takes the action and shows the next screen: no
-# chain of steps of the event loop is longer than this.
-_STEPS = 16
+# An action is heard, and in the next step of the event loop its ask shows the next screen; no ask
+# needs more steps than this to say what it has to say.
+_STEPS = 4
 
 
 @dataclass(slots=True)

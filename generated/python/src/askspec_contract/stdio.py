@@ -10,6 +10,12 @@ import sys
 import threading
 from collections.abc import Callable
 
+# Not `sys.stdin`: Python would wait for its lock when it ends, as long as a thread reads.
+_STDIN = 0
+
+# How many bytes are read at once.
+_MOST = 1 << 16
+
 
 class Lines:
     """Takes in what stdin brings, line by line, and hands out lines to stdout."""
@@ -18,13 +24,15 @@ class Lines:
         self._loop = asyncio.get_running_loop()
         self._receive = receive
         self._begun: list[bytes] = []
-        self._unwritten: list[str] = []
         self._over = asyncio.Event()
 
     async def run(self) -> None:
         """Reads until stdin ends, or until it is told to end."""
-        # The event loop can't wait for every kind of stdin on every system; a thread can.
-        threading.Thread(target=self._read, daemon=True).start()
+        try:
+            self._loop.add_reader(_STDIN, self._read_some)
+        except (NotImplementedError, OSError):
+            # A loop can't wait for a file, nor on Windows for a pipe; a thread can.
+            threading.Thread(target=self._read_all, daemon=True).start()
         await self._over.wait()
 
     def end(self) -> None:
@@ -32,42 +40,37 @@ class Lines:
         self._over.set()
 
     def send(self, line: str) -> None:
-        """Writes a line, together with whatever else is said in this step of the loop."""
-        if not self._unwritten:
-            self._loop.call_soon(self.flush)
-        self._unwritten.append(line)
-
-    def flush(self) -> None:
-        """Writes what was not written yet."""
-        text = "".join(f"{line}\n" for line in self._unwritten)
-        self._unwritten.clear()
+        """Writes a line."""
         try:
-            sys.stdout.buffer.write(text.encode())
+            sys.stdout.buffer.write(line.encode() + b"\n")
             sys.stdout.buffer.flush()
         except OSError:
             # Nobody reads any longer: what remains to be said is lost.
             self.end()
 
-    def _read(self) -> None:
+    def _read_some(self) -> None:
+        chunk = os.read(_STDIN, _MOST)
+        self._take(chunk)
+        if not chunk:
+            self._loop.remove_reader(_STDIN)
+
+    def _read_all(self) -> None:
         try:
-            # Not through `sys.stdin`: Python would wait for its lock when it ends.
-            while chunk := os.read(0, 1 << 16):
+            while chunk := os.read(_STDIN, _MOST):
                 self._loop.call_soon_threadsafe(self._take, chunk)
-            self._loop.call_soon_threadsafe(self._take_last)
+            self._loop.call_soon_threadsafe(self._take, b"")
         except RuntimeError:
             # The loop is closed, and nobody listens any longer.
             return
 
     def _take(self, chunk: bytes) -> None:
-        """A character may be split between chunks, and a line over many of them."""
-        *whole, begun = chunk.split(b"\n")
+        """A line may lie in many chunks, split within a character; an empty chunk is the end."""
+        *whole, begun = (chunk or b"\n").split(b"\n")
         for end in whole:
             line = b"".join((*self._begun, end))
             self._begun.clear()
             if not self._over.is_set():
                 self._receive(line)
         self._begun.append(begun)
-
-    def _take_last(self) -> None:
-        self._take(b"\n")
-        self.end()
+        if not chunk:
+            self.end()

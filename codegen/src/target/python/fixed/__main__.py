@@ -23,7 +23,6 @@ async def _serve() -> None:
     # Asks that are still open are stopped, and whatever was called is answered before the end.
     provider.stop()
     await peer.drain()
-    lines.flush()
 
 
 if __name__ == "__main__":
