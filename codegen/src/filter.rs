@@ -21,6 +21,7 @@ pub(crate) fn register(tera: &mut Tera) {
     tera.register_filter("js_string", |text: &str, _: Kwargs, _: &State| {
         js_string(text)
     });
+    tera.register_filter("escape_html", |text: &str, _: Kwargs, _: &State| html(text));
     tera.register_filter("json", json);
     tera.register_filter("doc", doc);
     tera.register_filter("cell", |text: &str, _: Kwargs, _: &State| cell(text));
@@ -67,6 +68,18 @@ pub fn js_string(text: &str) -> String {
         .to_string()
         .replace('\u{2028}', "\\u2028")
         .replace('\u{2029}', "\\u2029")
+}
+
+/// Text in HTML, in quotes too.
+pub fn html(text: &str) -> String {
+    let pairs = [
+        ("&", "&amp;"),
+        ("<", "&lt;"),
+        (">", "&gt;"),
+        ("\"", "&quot;"),
+    ];
+    let escape = |text: String, (raw, escaped): (&str, &str)| text.replace(raw, escaped);
+    pairs.into_iter().fold(text.to_owned(), escape)
 }
 
 /// Text for a cell of a Markdown table.

@@ -31,6 +31,8 @@ pub enum Comment {
     Hash,
     /// `<!-- … -->`, as in Markdown and HTML.
     Angle,
+    /// `/* … */`, as in CSS.
+    Stars,
 }
 
 /// The header, ending in a line feed; `edit` names the spec file to edit.
@@ -40,6 +42,8 @@ pub fn header(comment: Comment, edit: &str) -> String {
         Comment::Slashes => prefixed("//", &lines),
         Comment::Hash => prefixed("#", &lines),
         Comment::Angle => format!("<!-- {} {} -->\n", lines[0], lines[1]),
+        // A pattern of paths can hold what ends the comment.
+        Comment::Stars => format!("/* {} */\n", lines.join(" ").replace("*/", "* /")),
     }
 }
 

@@ -1,9 +1,10 @@
-//! Documents in Markdown: the dialects side by side and one by one, the requirements, the policies.
+//! Documents in Markdown and as a static site: the dialects side by side and one by one, the requirements, the policies.
 
 mod dialect;
 mod example;
 mod policies;
 mod requirements;
+mod site;
 mod word;
 
 use askspec_spec::Rules;
@@ -35,7 +36,7 @@ impl Target for Docs {
     }
 
     fn title(&self) -> &'static str {
-        "documents in Markdown: every dialect, requirement and policy"
+        "documents in Markdown and as a site: every dialect, requirement and policy"
     }
 
     fn files(&self, spec: &Spec) -> Result<Vec<File>, Error> {
@@ -69,6 +70,7 @@ impl Target for Docs {
             let data = dialect::page(spec, rules)?;
             files.push(page(&path, "dialect", &source(rules.dialect), data)?);
         }
+        files.extend(site::files(spec, &files)?);
         Ok(files)
     }
 }

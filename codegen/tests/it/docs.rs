@@ -86,3 +86,71 @@ fn every_requirement_and_every_dialect_has_its_place() {
         }
     }
 }
+
+/// The values of an attribute, wherever it stands.
+fn values<'t>(text: &'t str, attribute: &str) -> impl Iterator<Item = &'t str> {
+    let start = format!(" {attribute}=\"");
+    let all: Vec<&str> = text.split(&start).skip(1).collect();
+    all.into_iter()
+        .filter_map(|rest| rest.split_once('"').map(|(value, _)| value))
+}
+
+#[test]
+fn every_link_of_the_site_leads_to_a_file_and_a_place_in_it_and_nothing_is_loaded_from_elsewhere() {
+    let tree = generate(builtin(), &[]).unwrap();
+    let mut seen = 0;
+    for (from, text) in tree.files().filter(|(path, _)| path.ends_with(".html")) {
+        for link in values(text, "href").chain(values(text, "src")) {
+            assert!(!link.contains("://"), "{from} needs {link}");
+            let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
+            let path = match file {
+                "" => from.to_owned(),
+                file => followed(from, file),
+            };
+            let found = tree.get(&path);
+            assert!(
+                found.is_some(),
+                "{from} links to {link}, which is not there"
+            );
+            let there = anchor.is_empty() || found.unwrap().contains(&format!("id=\"{anchor}\""));
+            assert!(there, "{from} links to {link}, which has no such place");
+            seen += 1;
+        }
+        let ids: Vec<&str> = values(text, "id").collect();
+        let mut unique = ids.clone();
+        unique.sort_unstable();
+        unique.dedup();
+        assert_eq!(ids.len(), unique.len(), "{from} has an id twice");
+    }
+    assert!(seen > 200, "only {seen} links");
+}
+
+#[test]
+fn every_page_has_its_twin_on_the_site_and_every_code_can_be_searched_for() {
+    let tree = generate(builtin(), &["docs".to_owned()]).unwrap();
+    let html = tree
+        .files()
+        .filter(|(path, _)| path.ends_with(".html"))
+        .count();
+    assert_eq!(html, pages(&tree).count());
+    let index = tree.get("docs/site.js").unwrap();
+    for dialect in builtin().dialects.values() {
+        for code in dialect.failures.codes.values() {
+            assert!(index.contains(&code.code), "{}", code.code);
+        }
+    }
+    for row in &builtin().requirements {
+        assert!(index.contains(&row.id), "{}", row.id);
+    }
+}
+
+#[test]
+fn a_style_sheet_begins_where_its_comment_ends() {
+    let tree = generate(builtin(), &["docs".to_owned()]).unwrap();
+    let style = tree.get("docs/site.css").unwrap();
+    let (comment, rest) = style.split_once("*/").unwrap();
+    assert!(
+        comment.lines().count() == 1 && rest.starts_with("\n:root {"),
+        "{style}"
+    );
+}
