@@ -14,7 +14,8 @@ const HEAD: &str = "\
 
 Each row is a wrong provider: one that behaves as if the spec said something else in one place, or that has a bug
 made by hand. The whole suite is played against it, and the row says under which requirements it is caught, that
-which it breaks first. One that no exchange could show is *equivalent*, with the reason.
+which it breaks first; a bug that needs a program of its own is told with that one alone. One that no exchange
+could show is *equivalent*, with the reason.
 ";
 
 /// The document.

@@ -102,6 +102,20 @@ impl Wrong {
         }
     }
 
+    /// Whether a program had to be started for it.
+    pub(super) fn is_by_program(&self) -> bool {
+        match self.kind {
+            Kind::Mutant(_) => false,
+            Kind::Fault(fault) => !fault.is_of_messages(),
+        }
+    }
+
+    /// Leaves only what must catch it: what else does depends on how fast programs are.
+    fn forget_related(&mut self) {
+        let must = self.breaks.clone();
+        self.caught.retain(|id, _| Some(id) == must.as_ref());
+    }
+
     /// What caught it though it has nothing to do with it. A change of a dialect may show in many ways.
     fn unrelated(&self) -> Vec<String> {
         match self.kind {
@@ -207,6 +221,9 @@ impl<'s> Said<'s> {
             (None, false) if !unrelated.is_empty() => Fate::Unrelated(unrelated),
             (None, false) => Fate::Caught,
         };
+        if wrong.fate == Fate::Caught && wrong.is_by_program() {
+            wrong.forget_related();
+        }
     }
 
     /// What spoke of none; where only some dialects were looked at, that says nothing.

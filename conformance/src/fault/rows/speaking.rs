@@ -162,9 +162,10 @@ pub(in crate::fault) const ROWS: &[Fault] = &[
         "same-id-for-all",
         "Every request of the provider has the same number, also while two are open.",
         &[
+            // The reply to one ask goes to another, so that one of them waits for ever.
+            "hang",
             "life/runs-apart",
             "protocol-error",
-            "hang",
             "life/settles-once",
             "answer/only-from-the-human",
             "answer/last-one-counts",
