@@ -56,6 +56,9 @@ pub(crate) fn run(spec: &Spec, args: &Prove) -> Result<Exit, Error> {
         dialect::named(spec, name)?;
     }
     let bar = ProgressBar::no_length();
+    // A run takes minutes: what would keep it from being of use is told before.
+    let written = args.check.as_deref().map(read).transpose()?;
+    args.out.as_deref().map(prepare).transpose()?;
     let reference = reference()?;
     let with_fault = |fault: &str, dialect: &str| {
         let mut program = reference.clone();
@@ -74,8 +77,8 @@ pub(crate) fn run(spec: &Spec, args: &Prove) -> Result<Exit, Error> {
         bar.set_position(done as u64);
     });
     bar.finish_and_clear();
-    let fresh = match (&args.check, &args.out) {
-        (Some(file), _) => check(&proof, file)?,
+    let fresh = match (args.check.as_deref().zip(written), &args.out) {
+        (Some((file, written)), _) => check(&proof, file, &written)?,
         (None, Some(file)) => save(&proof, file)?,
         (None, None) => {
             output::text(&table(&proof))?;
@@ -90,6 +93,19 @@ pub(crate) fn run(spec: &Spec, args: &Prove) -> Result<Exit, Error> {
     })
 }
 
+fn read(file: &Path) -> Result<String, Error> {
+    fs::read_to_string(file).map_err(|fault| input::unreadable(file, fault))
+}
+
+/// Has the folder ready in which the document is to be.
+fn prepare(file: &Path) -> Result<(), Error> {
+    let folder = file
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    let made = folder.map_or(Ok(()), fs::create_dir_all);
+    made.map_err(|source| unsaved(file, source))
+}
+
 fn save(proof: &Proof, file: &Path) -> Result<bool, Error> {
     let saved = write_whole(file, document(proof).as_bytes());
     saved.map_err(|source| unsaved(file, source))?;
@@ -97,13 +113,12 @@ fn save(proof: &Proof, file: &Path) -> Result<bool, Error> {
 }
 
 /// Whether the document is what would be written; the rows that differ are told.
-fn check(proof: &Proof, file: &Path) -> Result<bool, Error> {
-    let there = fs::read_to_string(file).map_err(|fault| input::unreadable(file, fault))?;
+fn check(proof: &Proof, file: &Path, there: &str) -> Result<bool, Error> {
     let right = document(proof);
     if there == right {
         return Ok(true);
     }
-    let mut told = differences(&there, &right);
+    let mut told = differences(there, &right);
     if told.is_empty() {
         told.push("the lines stand in another order, or end otherwise".to_owned());
     }

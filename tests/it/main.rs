@@ -18,6 +18,7 @@ mod misbehaving;
 mod pages;
 mod parts;
 #[cfg(feature = "reference")]
+mod prove;
 mod provider;
 #[cfg(feature = "reference")]
 mod reference;
