@@ -1,6 +1,7 @@
 //! The `askspec` command: flags in, one subcommand called, an exit code out.
 
 mod annotate;
+mod api;
 mod completions;
 mod decode;
 mod dialect;
@@ -82,7 +83,7 @@ enum Command {
     List(list::List),
     /// Explain a requirement, an error code or a diagnostic
     Explain(explain::Explain),
-    /// Write the JSON Schema of what a dialect takes, or of what it gives
+    /// Write the JSON Schema of what a dialect takes or gives, or its tool as an API takes it
     Schema(schema::Schema),
     /// Say of each line of arguments whether it would be let in
     Validate(validate::Validate),
@@ -130,7 +131,7 @@ fn run(cli: &Cli) -> Result<Exit, Error> {
         Command::New(args) => new::run(&*spec()?, args),
         Command::List(args) => list::run(&*spec()?, args),
         Command::Explain(args) => explain::run(&*spec()?, args),
-        Command::Schema(args) => schema::run(&*spec()?, args),
+        Command::Schema(args) => schema::run(&*spec()?, cli.spec.as_deref(), args),
         Command::Validate(args) => validate::run(&*spec()?, args),
         Command::Encode(args) => encode::run(&*spec()?, args),
         Command::Decode(args) => decode::run(&*spec()?, args),

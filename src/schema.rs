@@ -1,17 +1,24 @@
-//! `askspec schema`: the JSON Schema of what a dialect takes, or of what it gives.
+//! `askspec schema`: the JSON Schema of what a dialect takes or gives, or its tool as an API takes it.
 
 use std::io::Write;
+use std::path::{Path, PathBuf};
 
+use askspec_codegen::catalog::{Loss, entries, lower, unsaid};
 use askspec_codegen::target::json_schema;
+use askspec_conformance::file::write_whole;
 use askspec_spec::Rules;
-use askspec_spec::model::{Gate, InSchema, Spec};
+use askspec_spec::load::{Locations, locations};
+use askspec_spec::model::Spec;
 use clap::Args;
-use serde_json::Value;
+use serde_json::{Value, json};
 
+use crate::api;
 use crate::dialect;
 use crate::error::Error;
 use crate::exit::Exit;
 use crate::output;
+use crate::save;
+use crate::source;
 
 /// What the command line says.
 #[derive(Debug, Args)]
@@ -21,28 +28,39 @@ pub(crate) struct Schema {
     #[arg(long, value_name = "DIALECT")]
     dialect: String,
     /// The schema of what the asker gets, in place of the arguments'
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["target", "losses"])]
     result: bool,
+    /// The tool as this API takes it, in place of the bare schema; `API:FORM` where it has several
+    #[arg(long = "for", value_name = "API")]
+    target: Option<String>,
+    /// Write what the schema can't say to FILE, as JSON, and not to standard error
+    #[arg(long, value_name = "FILE")]
+    losses: Option<PathBuf>,
 }
 
 const EXAMPLES: &str = "\
-The schema goes to standard output. What it can't say of the arguments goes to standard error.
+The schema goes to standard output. What it can't say of the arguments goes to standard error: the
+keyword, its place in the schema, the line of the spec, and what became of it.
 
 Examples:
   askspec schema --dialect asktool > arguments.schema.json
+  askspec schema --dialect asktool --for openai:chat
+  askspec schema --dialect asktool --for gemini --losses losses.json
   askspec schema --dialect dsh-user-questions --result";
 
 /// Writes the schema.
-pub(crate) fn run(spec: &Spec, args: &Schema) -> Result<Exit, Error> {
+pub(crate) fn run(spec: &Spec, folder: Option<&Path>, args: &Schema) -> Result<Exit, Error> {
     let rules = Rules::new(dialect::named(spec, &args.dialect)?, &spec.vocabulary);
     if args.result {
         write(&of_result(&rules)?)?;
         return Ok(Exit::Conforms);
     }
-    write(&json_schema::request(&rules))?;
-    for message in unsaid(&rules) {
-        anstream::eprintln!("askspec: no schema can say when {message}");
-    }
+    let (value, losses) = match &args.target {
+        Some(target) => entry(spec, &rules, target)?,
+        None => (json_schema::request(&rules), unsaid(&rules)),
+    };
+    tell(&rules, folder, &losses, args)?;
+    write(&value)?;
     Ok(Exit::Conforms)
 }
 
@@ -63,23 +81,89 @@ fn of_result(rules: &Rules<'_>) -> Result<Value, Error> {
     })
 }
 
-/// What is wrong with arguments that are refused although the schema lets them in.
-fn unsaid<'s>(rules: &Rules<'s>) -> Vec<&'s str> {
-    let faults = rules
-        .dialect
-        .failures
-        .codes
-        .keys()
-        .filter_map(|fault| rules.vocabulary.faults.get(fault));
-    faults
-        .filter(|word| word.schema == InSchema::No && word.gate.is_some_and(is_about_arguments))
-        .map(|word| word.message.as_str())
-        .collect()
+/// The entry of a dialect's tool in one form of an API, and what its schema can't say.
+fn entry(spec: &Spec, rules: &Rules<'_>, target: &str) -> Result<(Value, Vec<Loss>), Error> {
+    let (name, form) = match target.split_once(':') {
+        Some((name, form)) => (name, Some(form)),
+        None => (target, None),
+    };
+    let api = api::named(spec, name)?;
+    let lowered = lower(rules, api);
+    let written = entries(rules, api, &lowered);
+    let forms: Vec<&str> = written.iter().map(|one| one.form).collect();
+    let usage = |why: String| Err(Error::Usage(why));
+    if rules.dialect.tool.mapped().is_none() {
+        let dialect = &rules.dialect.name;
+        return usage(format!(
+            "`{dialect}` offers no tool to a model; leave out --for"
+        ));
+    }
+    if forms.is_empty() {
+        return usage(format!("no entry of a catalog is written for `{name}`"));
+    }
+    let chosen = match form {
+        Some(form) => written.iter().find(|one| one.form == form),
+        None if forms.len() == 1 => written.first(),
+        None => None,
+    };
+    let Some(chosen) = chosen else {
+        let forms: Vec<String> = forms.iter().map(|form| format!("{name}:{form}")).collect();
+        return usage(format!("name one form of an entry: {}", forms.join(", ")));
+    };
+    Ok((chosen.entry.clone(), lowered.losses))
 }
 
-fn is_about_arguments(gate: Gate) -> bool {
-    match gate {
-        Gate::Shape | Gate::Questions | Gate::Limits | Gate::Keys | Gate::Intents => true,
-        Gate::Aborted | Gate::Live | Gate::Owned | Gate::Provider => false,
+fn tell(
+    rules: &Rules<'_>,
+    folder: Option<&Path>,
+    losses: &[Loss],
+    args: &Schema,
+) -> Result<(), Error> {
+    let places = locations(&source::at(folder));
+    let told = losses.iter().map(|loss| Told::new(rules, &places, loss));
+    let told: Vec<Told<'_>> = told.collect();
+    let Some(file) = &args.losses else {
+        for one in told {
+            anstream::eprintln!("{}", one.text());
+        }
+        return Ok(());
+    };
+    let value: Vec<Value> = told.iter().map(Told::value).collect();
+    let text = serde_json::to_string_pretty(&value).map_err(|fault| Error::Write(fault.into()))?;
+    write_whole(file, format!("{text}\n").as_bytes()).map_err(|source| save::unsaved(file, source))
+}
+
+/// A loss, and where the spec says what is lost.
+struct Told<'a> {
+    loss: &'a Loss,
+    place: Option<String>,
+}
+
+impl<'a> Told<'a> {
+    fn new(rules: &Rules<'_>, places: &Locations, loss: &'a Loss) -> Self {
+        let place = places.feature(&rules.dialect.name, &loss.feature);
+        let place = place.map(|at| format!("spec/{}:{}", at.file, at.line));
+        Self { loss, place }
+    }
+
+    fn text(&self) -> String {
+        let loss = self.loss;
+        let place = self.place.as_deref().unwrap_or("spec");
+        let what = loss.keyword.as_deref().unwrap_or("no schema can say it");
+        let at = match loss.at.as_str() {
+            "" => "the root",
+            at => at,
+        };
+        let said = loss
+            .said
+            .as_deref()
+            .map_or(String::new(), |said| format!(": {said}"));
+        format!("{place}: {what}: {} at {at}{said}", loss.became.word())
+    }
+
+    fn value(&self) -> Value {
+        let mut value = json!(self.loss);
+        value["spec"] = json!(self.place);
+        value
     }
 }

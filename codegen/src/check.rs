@@ -86,7 +86,7 @@ pub fn check(tree: &Tree, spec: &Spec, out: &Path) -> Result<Drift, Error> {
         differences.extend(told(path, found.as_deref(), Some(fresh)));
     }
     for path in unexpected(tree, recorded.manifest(), out)? {
-        differences.push(extra(out, path)?);
+        differences.push(extra(out, path, recorded.manifest())?);
     }
     differences.extend(of_manifest(&recorded, tree, spec)?);
     differences.sort_by(|one, other| one.path.cmp(&other.path));
@@ -119,9 +119,9 @@ fn difference(path: &str, versions: &Versions<'_>) -> Option<Difference> {
     })
 }
 
-fn extra(out: &Path, path: String) -> Result<Difference, Error> {
+fn extra(out: &Path, path: String, recorded: Option<&Manifest>) -> Result<Difference, Error> {
     let place = out.join(&path);
-    let kind = if is_our_file(&place) {
+    let kind = if is_our_file(out, &path, recorded) {
         DifferenceKind::Extra
     } else {
         DifferenceKind::Foreign

@@ -4,6 +4,7 @@
 //! on disk and `check` says how the disk differs. The same spec gives the same bytes on every
 //! machine: nothing here looks at a clock, a path or a map without an order.
 
+pub mod catalog;
 pub mod check;
 pub mod error;
 pub mod file;

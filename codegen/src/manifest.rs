@@ -101,6 +101,13 @@ impl Manifest {
         })
     }
 
+    /// Whether the file at this path below the output folder is as it was written. Some files can
+    /// have no mark of their own, as whoever takes them takes nothing else.
+    pub fn wrote(&self, path: &str, bytes: &[u8]) -> bool {
+        let digest = digest::of_bytes(bytes);
+        self.trace(path).is_some_and(|trace| trace.digest == digest)
+    }
+
     /// What the spec said when the files of a target were written.
     pub fn origin(&self, target: &str) -> Option<&Origin> {
         self.specs.get(self.targets.get(target)?.spec)

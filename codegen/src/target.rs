@@ -1,5 +1,6 @@
 //! The targets: what each is called, and what it writes.
 
+pub mod catalogs;
 pub mod docs;
 pub mod json_schema;
 pub mod python;
@@ -30,6 +31,7 @@ pub trait Target: Sync {
 /// Every target, in the order its files are written.
 pub const TARGETS: &[&dyn Target] = &[
     &json_schema::JsonSchema,
+    &catalogs::Catalogs,
     &rust::Rust,
     &typescript::TypeScript,
     &python::Python,

@@ -70,8 +70,8 @@ fn files(tree: &Tree, before: Option<&Manifest>, out: &Path) -> Result<Written, 
         done.written.push(path.to_owned());
     }
     for path in unexpected(tree, before, out)? {
-        let place = out.join(&path);
-        if is_our_file(&place) {
+        if is_our_file(out, &path, before) {
+            let place = out.join(&path);
             fs::remove_file(&place).map_err(refused("remove", &place))?;
             without_empty(out, &place);
             done.removed.push(path);

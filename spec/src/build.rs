@@ -25,7 +25,13 @@ use place::{Report, SourceFile};
 use serde_json::{Map, Value};
 
 /// Where the parts of a spec stand: one file, and folders of files.
-const PARTS: [&str; 4] = ["vocabulary.yaml", "dialects", "requirements", "stories"];
+const PARTS: [&str; 5] = [
+    "vocabulary.yaml",
+    "dialects",
+    "requirements",
+    "stories",
+    "apis",
+];
 
 fn main() -> io::Result<()> {
     let mut files = Map::new();

@@ -11,6 +11,7 @@ pub fn of(spec: &Spec) -> String {
         &spec.dialects,
         &spec.requirements,
         &spec.stories,
+        &spec.apis,
     );
     let text = serde_json::to_string(&parts).expect("a spec is plain data with string keys");
     of_bytes(text.as_bytes())

@@ -54,6 +54,15 @@ pub enum Part {
     },
     /// Something in the vocabulary, by the keys that lead to it.
     Vocabulary(Vec<String>),
+    /// A whole API, which came or went.
+    Api(String),
+    /// Something of an API, by the keys that lead to it.
+    OfApi {
+        /// The API.
+        name: String,
+        /// The keys that lead to it.
+        keys: Vec<String>,
+    },
     /// A requirement, by its id.
     Requirement(String),
 }
@@ -100,7 +109,10 @@ impl Part {
     fn tells(&self) -> String {
         match self {
             Self::Dialect(name) => format!("the dialect `{name}`"),
-            Self::Feature { keys, .. } | Self::Vocabulary(keys) => keys.join("."),
+            Self::Feature { keys, .. } | Self::Vocabulary(keys) | Self::OfApi { keys, .. } => {
+                keys.join(".")
+            }
+            Self::Api(name) => format!("the API `{name}`"),
             Self::Requirement(id) => format!("the requirement `{id}`"),
         }
     }

@@ -26,6 +26,10 @@ pub(super) fn changes(was: &Origin, is: &Origin, pointer: &Pointer<'_>) -> Vec<C
     }
     let mut changes = shared(found);
     changes.extend(of_vocabulary(was, is, pointer));
+    for name in keys(was.apis.keys(), is.apis.keys()) {
+        let (was, is) = (was.apis.get(name), is.apis.get(name));
+        changes.extend(of_api(name, was, is, pointer));
+    }
     changes.extend(of_requirements(was, is, pointer));
     changes
 }
@@ -87,7 +91,11 @@ fn shared(found: Vec<Change>) -> Vec<Change> {
 fn is_same(one: &Change, other: &Change) -> bool {
     let keys = |change: &Change| match &change.part {
         Part::Feature { keys, .. } => Some(keys.clone()),
-        Part::Dialect(_) | Part::Vocabulary(_) | Part::Requirement(_) => None,
+        Part::Dialect(_)
+        | Part::Vocabulary(_)
+        | Part::Api(_)
+        | Part::OfApi { .. }
+        | Part::Requirement(_) => None,
     };
     keys(one).is_some()
         && keys(one) == keys(other)
@@ -104,6 +112,36 @@ fn of_vocabulary(was: &Origin, is: &Origin, pointer: &Pointer<'_>) -> Vec<Change
         .map(|(keys, became)| Change {
             place: place(&keys),
             part: Part::Vocabulary(keys),
+            became,
+        })
+        .collect()
+}
+
+fn of_api(
+    name: &str,
+    was: Option<&Value>,
+    is: Option<&Value>,
+    pointer: &Pointer<'_>,
+) -> Vec<Change> {
+    let place = |keys: &[String]| {
+        let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+        pointer.place(pointer.locations.api(name, &keys))
+    };
+    let (Some(was), Some(is)) = (was, is) else {
+        let change = became(was, is).map(|became| Change {
+            part: Part::Api(name.to_owned()),
+            place: place(&[]),
+            became,
+        });
+        return change.into_iter().collect();
+    };
+    differences(was, is)
+        .map(|(keys, became)| Change {
+            place: place(&keys),
+            part: Part::OfApi {
+                name: name.to_owned(),
+                keys,
+            },
             became,
         })
         .collect()

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use askspec_spec::load::Locations;
 use askspec_spec::model::Spec;
 use askspec_spec::placeholder;
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use super::cause::{Became, Change, Part};
@@ -25,7 +26,11 @@ pub(super) fn then(spec: &Spec, origin: &Origin) -> Option<Spec> {
 pub(super) fn before(spec: &Spec, change: &Change, locations: &Locations) -> Option<Spec> {
     let mut origin = Origin::of(spec);
     match &change.part {
-        Part::Dialect(name) => dialect(&mut origin.dialects, name, &change.became),
+        Part::Dialect(name) => whole(&mut origin.dialects, name, &change.became),
+        Part::Api(name) => whole(&mut origin.apis, name, &change.became),
+        Part::OfApi { name, keys } => {
+            set(origin.apis.get_mut(name)?, keys, &change.became)?;
+        }
         Part::Feature { dialects, keys } => {
             for name in dialects {
                 let features = origin.dialects.get_mut(name)?;
@@ -53,14 +58,19 @@ fn describe(features: &mut Value, written: Option<&str>) {
 }
 
 fn with(spec: &Spec, origin: Origin) -> Option<Spec> {
-    let dialects = origin.dialects.into_iter();
     Some(Spec {
-        dialects: dialects
-            .map(|(name, features)| Some((name, serde_json::from_value(features).ok()?)))
-            .collect::<Option<_>>()?,
+        dialects: read(origin.dialects)?,
+        apis: read(origin.apis)?,
         vocabulary: serde_json::from_value(origin.vocabulary).ok()?,
         ..spec.clone()
     })
+}
+
+fn read<T: DeserializeOwned>(parts: BTreeMap<String, Value>) -> Option<BTreeMap<String, T>> {
+    let parts = parts.into_iter();
+    parts
+        .map(|(name, value)| Some((name, serde_json::from_value(value).ok()?)))
+        .collect()
 }
 
 fn without(spec: &Spec, id: &str, became: &Became) -> Option<Spec> {
@@ -72,13 +82,13 @@ fn without(spec: &Spec, id: &str, became: &Became) -> Option<Spec> {
     }
 }
 
-fn dialect(dialects: &mut BTreeMap<String, Value>, name: &str, became: &Became) {
+fn whole(parts: &mut BTreeMap<String, Value>, name: &str, became: &Became) {
     match became {
         Became::New(_) => {
-            dialects.remove(name);
+            parts.remove(name);
         }
         Became::Gone(was) | Became::Other { was, .. } => {
-            dialects.insert(name.to_owned(), was.clone());
+            parts.insert(name.to_owned(), was.clone());
         }
         Became::Changed => {}
     }

@@ -15,6 +15,9 @@ pub struct Origin {
     pub dialects: BTreeMap<String, Value>,
     /// The whole vocabulary.
     pub vocabulary: Value,
+    /// Each API, by its name.
+    #[serde(default)]
+    pub apis: BTreeMap<String, Value>,
     /// The SHA-256 of each requirement as compact JSON, by its id.
     pub requirements: BTreeMap<String, String>,
 }
@@ -30,6 +33,15 @@ impl Origin {
                 .collect(),
             vocabulary: serde_json::to_value(&spec.vocabulary)
                 .expect("the vocabulary is plain data with string keys"),
+            apis: spec
+                .apis
+                .iter()
+                .map(|(name, api)| {
+                    let value = serde_json::to_value(api);
+                    let value = value.expect("an API is plain data with string keys");
+                    (name.clone(), value)
+                })
+                .collect(),
             requirements: requirements
                 .map(|row| (row.id.clone(), row_digest(row)))
                 .collect(),

@@ -3,6 +3,7 @@
 //! The schema of a request accepts all that `check` accepts. What it accepts beyond that are
 //! exactly the faults that the vocabulary says a schema can't tell.
 
+mod origin;
 mod request;
 mod result;
 mod text;
@@ -16,7 +17,8 @@ use crate::file::File;
 use crate::header::{remark, source};
 use crate::target::Target;
 
-pub use request::request;
+pub use origin::{ORIGIN, without_origins};
+pub use request::{marked, request};
 pub use result::{Part, result};
 
 /// The target.

@@ -173,6 +173,7 @@ pub(super) fn replayed(rules: &Rules<'_>, case: &Case) -> Transcript {
         dialects: [(name, rules.dialect.clone())].into(),
         requirements: Vec::new(),
         stories: Vec::new(),
+        apis: Default::default(),
         digest: String::new(),
     };
     let waits = Waits {

@@ -132,6 +132,8 @@ codes! {
     Separators = "separators",
     /// A wire name is empty, or stands twice in one object.
     WireName = "wire-name",
+    /// Parts of an API's file that do not fit each other.
+    ApiMisfit = "api-misfit",
     /// A limit that nothing can pass.
     EmptyLimit = "empty-limit",
     /// A default that would act for the human.

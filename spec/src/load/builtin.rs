@@ -14,6 +14,7 @@ static VOCABULARY: &[u8] = include_bytes!("../../vocabulary.yaml");
 static DIALECTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/dialects");
 static REQUIREMENTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/requirements");
 static STORIES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/stories");
+static APIS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/apis");
 
 /// The spec that is part of the program, read once. A test holds it clean, so that it is not
 /// validated at each start, and the build has read its YAML.
@@ -37,6 +38,7 @@ pub(super) fn files() -> Vec<Found> {
         (Part::Dialects, &DIALECTS),
         (Part::Requirements, &REQUIREMENTS),
         (Part::Stories, &STORIES),
+        (Part::Apis, &APIS),
     ];
     let mut files: Vec<Found> = folders
         .iter()

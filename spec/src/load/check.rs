@@ -1,5 +1,6 @@
 //! What no meta-schema can say: how the parts of a spec must fit each other.
 
+mod api;
 mod contradiction;
 mod dialect;
 mod failures;
@@ -24,6 +25,9 @@ pub(super) fn check(report: &mut Report, parts: &Parts) {
         dialect::check(report, row);
         wire::check(report, row);
         failures::check(report, row);
+    }
+    for row in &parts.apis {
+        api::check(report, row);
     }
     if let Some(row) = &parts.vocabulary {
         vocabulary::check(report, row, parts);

@@ -18,10 +18,10 @@ pub(super) struct Document {
     pub(super) tree: Node,
 }
 
-/// The files that were read, and the dialects that could not be.
+/// The files that were read, and those others may extend that could not be.
 pub(super) struct Documents {
     pub(super) read: Vec<Document>,
-    unread: Vec<String>,
+    unread: Vec<(Part, String)>,
 }
 
 impl Documents {
@@ -36,7 +36,7 @@ impl Document {
     /// A file's content.
     pub(super) fn new(part: Part, stem: String, over: bool, tree: Node) -> Self {
         Self {
-            extends: extended(&tree).filter(|_| part == Part::Dialects),
+            extends: extended(&tree).filter(|_| part.extends()),
             part,
             stem,
             over,
@@ -57,23 +57,23 @@ pub(super) fn read(report: &mut Report, files: Vec<Found>) -> Documents {
         let (part, stem, over) = (found.part, found.stem, found.over);
         match tree {
             Some(tree) => documents.read.push(Document::new(part, stem, over, tree)),
-            None if part == Part::Dialects => documents.unread.push(stem),
+            None if part.extends() => documents.unread.push((part, stem)),
             None => {}
         }
     }
     documents
 }
 
-/// Lays each dialect that extends another over that one.
+/// Lays each file that extends another over that one.
 pub(super) fn extend(report: &mut Report, documents: Documents) -> Vec<Document> {
     let Documents { read, unread } = documents;
-    let bases: Vec<(String, Node)> = read
+    let bases: Vec<Base> = read
         .iter()
-        .filter(|document| document.part == Part::Dialects)
-        .map(|document| (document.stem.clone(), document.tree.clone()))
+        .filter(|document| document.part.extends())
+        .map(Base::of)
         .collect();
     let extended = read.into_iter().filter_map(|mut document| {
-        if document.part == Part::Dialects {
+        if document.part.extends() {
             document.tree = whole(report, &document, &bases, &unread)?;
         }
         Some(document)
@@ -81,27 +81,46 @@ pub(super) fn extend(report: &mut Report, documents: Documents) -> Vec<Document>
     extended.collect()
 }
 
+/// A file that others may extend.
+struct Base {
+    part: Part,
+    stem: String,
+    tree: Node,
+}
+
+impl Base {
+    fn of(document: &Document) -> Self {
+        Self {
+            part: document.part,
+            stem: document.stem.clone(),
+            tree: document.tree.clone(),
+        }
+    }
+}
+
 fn whole(
     report: &mut Report,
     document: &Document,
-    bases: &[(String, Node)],
-    unread: &[String],
+    bases: &[Base],
+    unread: &[(Part, String)],
 ) -> Option<Node> {
     let Some(extends) = document.tree.get("extends") else {
         return Some(document.tree.clone());
     };
     // What keeps the other from being read was told.
-    if extends
-        .text()
-        .is_some_and(|name| unread.iter().any(|stem| stem == name))
-    {
+    if extends.text().is_some_and(|name| {
+        unread
+            .iter()
+            .any(|(part, stem)| *part == document.part && stem == name)
+    }) {
         return None;
     }
     if document.tree.get("name").is_none() {
         let message = "the key `name` is missing".to_owned();
         let help = format!(
-            "add `name: {}`: a dialect has a name of its own",
-            document.stem
+            "add `name: {}`: each {} has a name of its own",
+            document.stem,
+            document.part.noun()
         );
         report.error(Code::MissingKey, extends.place, message, help);
         return None;
@@ -119,40 +138,42 @@ fn whole(
 fn base<'a>(
     document: &Document,
     extends: &Node,
-    bases: &'a [(String, Node)],
+    bases: &'a [Base],
 ) -> Result<&'a Node, (String, String)> {
+    let noun = document.part.noun();
+    let bases = bases.iter().filter(|base| base.part == document.part);
     let known: Vec<&str> = bases
-        .iter()
-        .map(|(stem, _)| stem.as_str())
+        .clone()
+        .map(|base| base.stem.as_str())
         .filter(|stem| *stem != document.stem)
         .collect();
-    let names = || format!("name another dialect: {}", suggest::listed(&known));
+    let names = || format!("name another {noun}: {}", suggest::listed(&known));
     let Some(name) = extends.text() else {
         return Err((
             format!(
-                "`extends` names a dialect, and this is {}",
+                "`extends` names a file beside this one, and this is {}",
                 extends.type_name()
             ),
             names(),
         ));
     };
     if name == document.stem {
-        return Err(("a dialect can't extend itself".into(), names()));
+        return Err((format!("`{name}` can't extend itself"), names()));
     }
-    let Some((_, base)) = bases.iter().find(|(stem, _)| stem == name) else {
+    let Some(base) = bases.clone().find(|base| base.stem == name) else {
         return Err((
-            format!("no dialect is named `{name}`"),
+            format!("no {noun} is named `{name}`"),
             suggest::advice(name, &known),
         ));
     };
-    if base.get("extends").is_some() {
-        let message = format!("`{name}` itself extends a dialect, and only one level is read");
+    if base.tree.get("extends").is_some() {
+        let message = format!("`{name}` itself extends another, and only one level is read");
         return Err((
             message,
             "extend the one that it extends, and say the rest here".into(),
         ));
     }
-    Ok(base)
+    Ok(&base.tree)
 }
 
 fn extended(tree: &Node) -> Option<String> {

@@ -38,7 +38,7 @@ impl Found {
     pub(super) fn within(&self) -> String {
         match self.part {
             Part::Vocabulary => self.part.location().to_owned(),
-            Part::Dialects | Part::Requirements | Part::Stories => {
+            Part::Dialects | Part::Requirements | Part::Stories | Part::Apis => {
                 format!("{}/{}.yaml", self.part.location(), self.stem)
             }
         }
@@ -51,14 +51,16 @@ pub(super) fn find(report: &mut Report, source: &Source) -> Vec<Found> {
         return builtin::files();
     };
     let over = in_folder(report, folder);
-    let is_whole = Part::ALL
-        .iter()
-        .all(|part| folder.join(part.location()).exists());
-    if is_whole || over.is_empty() {
+    if over.is_empty() {
         return over;
     }
+    let is_there = |part: Part| folder.join(part.location()).exists();
+    let is_whole = |part: &Part| part.is_optional() || is_there(*part);
+    let is_whole = Part::ALL.iter().all(is_whole);
     let mut files = builtin::files();
     files.retain(|file| !is_replaced(file, &over));
+    // Over a whole spec lie only the parts that it may leave out.
+    files.retain(|file| !is_whole || (file.part.is_optional() && !is_there(file.part)));
     files.extend(over);
     files
 }
@@ -66,7 +68,7 @@ pub(super) fn find(report: &mut Report, source: &Source) -> Vec<Found> {
 // Rows of requirements and stories are replaced one by one, by their ids.
 fn is_replaced(file: &Found, over: &[Found]) -> bool {
     match file.part {
-        Part::Vocabulary | Part::Dialects => over
+        Part::Vocabulary | Part::Dialects | Part::Apis => over
             .iter()
             .any(|other| other.part == file.part && other.stem == file.stem),
         Part::Requirements | Part::Stories => false,

@@ -55,6 +55,14 @@ impl Locations {
         Some(self.location(place))
     }
 
+    /// Where something in the file of an API stands, given the keys that lead to it.
+    pub fn api(&self, name: &str, keys: &[&str]) -> Option<Location> {
+        let mut apis = self.of(Part::Apis);
+        let document = apis.find(|document| document.stem == name)?;
+        let place = document.tree.place_at(keys.iter().copied());
+        Some(self.location(place))
+    }
+
     /// Where a requirement stands.
     pub fn requirement(&self, id: &str) -> Option<Location> {
         self.row(Part::Requirements, "id", id)

@@ -9,7 +9,7 @@ use schemars::{JsonSchema, schema_for};
 use serde_json::{Map, Value, json};
 
 use super::part::Part;
-use crate::model::{Capability, Dialect, Fault, Gate, Requirement, Story, Vocabulary};
+use crate::model::{Api, Capability, Dialect, Fault, Gate, Requirement, Story, Vocabulary};
 
 /// The meta-schemas as they are committed: file name and text.
 pub fn metaschemas() -> Vec<(String, String)> {
@@ -21,7 +21,7 @@ pub fn metaschemas() -> Vec<(String, String)> {
 
 /// The meta-schema that a whole (merged) part is held to.
 pub(super) fn of(part: Part) -> &'static Value {
-    static SCHEMAS: OnceLock<[Value; 4]> = OnceLock::new();
+    static SCHEMAS: OnceLock<[Value; 5]> = OnceLock::new();
     let schemas = SCHEMAS.get_or_init(|| Part::ALL.map(derived));
     &schemas[part as usize]
 }
@@ -132,6 +132,7 @@ fn derived(part: Part) -> Value {
         }
         Part::Requirements => schema_for!(Vec<Requirement>).to_value(),
         Part::Stories => schema_for!(Vec<Story>).to_value(),
+        Part::Apis => schema_for!(Api).to_value(),
     }
 }
 
@@ -149,6 +150,7 @@ fn file_name(part: Part) -> String {
         Part::Dialects => "dialect",
         Part::Requirements => "requirements",
         Part::Stories => "stories",
+        Part::Apis => "api",
     };
     format!("{name}.schema.json")
 }
@@ -161,24 +163,25 @@ fn written(schema: &Value) -> String {
 fn for_editors(part: Part) -> Value {
     let schema = of(part).clone();
     match part {
-        Part::Dialects => with_extends(schema),
+        Part::Dialects | Part::Apis => with_extends(part, schema),
         Part::Vocabulary | Part::Requirements | Part::Stories => schema,
     }
 }
 
-/// The dialect's schema for files as they are written: one that extends another may leave out
-/// whatever the other says.
-fn with_extends(mut whole: Value) -> Value {
-    let dialect = whole.as_object_mut().expect("a schema of an object");
-    let header = dialect.shift_remove("$schema");
-    let Some(Value::Object(mut definitions)) = dialect.shift_remove("$defs") else {
+/// A schema for files as they are written: one that extends another may leave out whatever the
+/// other says.
+fn with_extends(part: Part, mut whole: Value) -> Value {
+    let keywords = whole.as_object_mut().expect("a schema of an object");
+    let header = keywords.shift_remove("$schema");
+    let title = keywords.get("title").cloned();
+    let Some(Value::Object(mut definitions)) = keywords.shift_remove("$defs") else {
         return whole;
     };
     let mut extending = partial(&whole);
     extending["required"] = json!(["extends", "name"]);
     extending["properties"]["extends"] = json!({
         "type": "string",
-        "description": "The dialect whose words hold wherever this file does not say otherwise."
+        "description": format!("The {} whose words hold wherever this file does not say otherwise.", part.noun())
     });
     let partials = partials(&definitions);
     definitions.extend(partials);
@@ -186,7 +189,7 @@ fn with_extends(mut whole: Value) -> Value {
     definitions.insert("Extending".into(), extending);
     json!({
         "$schema": header,
-        "title": "Dialect",
+        "title": title,
         "if": {"type": "object", "required": ["extends"]},
         "then": {"$ref": "#/$defs/Extending"},
         "else": {"$ref": "#/$defs/Whole"},

@@ -12,7 +12,7 @@ use super::tree::Node;
 use super::{check, structure};
 use crate::diagnostic::{Diagnostic, DiagnosticCode as Code};
 use crate::digest;
-use crate::model::{Dialect, Mapping, Requirement, Spec, Story, Vocabulary};
+use crate::model::{Api, Dialect, Mapping, Requirement, Spec, Story, Vocabulary};
 use crate::placeholder;
 
 /// How closely to look.
@@ -66,6 +66,7 @@ pub(super) struct Parts {
     pub(super) dialects: Vec<Named>,
     pub(super) requirements: Vec<Row<Requirement>>,
     pub(super) stories: Vec<Row<Story>>,
+    pub(super) apis: Vec<NamedApi>,
     /// Whether every file could be read, so that what is not here is nowhere.
     pub(super) complete: bool,
     /// The folder, where they are a whole spec from it, with nothing beneath them.
@@ -79,6 +80,13 @@ pub(super) struct Named {
     pub(super) it: Dialect,
     pub(super) features: serde_json::Value,
     pub(super) over: bool,
+}
+
+/// An API, its tree, and the name of its file.
+pub(super) struct NamedApi {
+    pub(super) stem: String,
+    pub(super) tree: Node,
+    pub(super) it: Api,
 }
 
 /// Reads a spec. None: it can't be used.
@@ -143,6 +151,7 @@ fn typed(report: &mut Report, mut documents: Vec<Document>, depth: Depth) -> Par
             Part::Dialects => parts.dialects.extend(named(report, document)),
             Part::Requirements => parts.requirements.extend(rows(report, &document)),
             Part::Stories => parts.stories.extend(rows(report, &document)),
+            Part::Apis => parts.apis.extend(api(report, document)),
         }
     }
     parts
@@ -182,6 +191,15 @@ fn named(report: &mut Report, document: Document) -> Option<Named> {
     })
 }
 
+fn api(report: &mut Report, document: Document) -> Option<NamedApi> {
+    let row = row::<Api>(report, document.tree, document.over)?;
+    Some(NamedApi {
+        stem: document.stem,
+        tree: row.tree,
+        it: row.it,
+    })
+}
+
 fn rows<T: DeserializeOwned>(report: &mut Report, document: &Document) -> Vec<Row<T>> {
     let rows = document.tree.elements().iter();
     rows.filter_map(|tree| row(report, tree.clone(), document.over))
@@ -216,6 +234,11 @@ impl Parts {
                 .collect(),
             requirements: self.requirements.into_iter().map(|row| row.it).collect(),
             stories: self.stories.into_iter().map(|row| row.it).collect(),
+            apis: self
+                .apis
+                .into_iter()
+                .map(|row| (row.it.name.clone(), row.it))
+                .collect(),
             digest: String::new(),
         };
         spec.digest = digest::of(&spec);

@@ -47,7 +47,7 @@ pub(super) fn held_to(
 }
 
 fn validator(part: Part) -> &'static Validator {
-    static VALIDATORS: OnceLock<[Validator; 4]> = OnceLock::new();
+    static VALIDATORS: OnceLock<[Validator; 5]> = OnceLock::new();
     let validators = VALIDATORS.get_or_init(|| {
         Part::ALL.map(|part| {
             jsonschema::draft202012::new(metaschema::of(part))

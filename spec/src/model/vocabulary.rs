@@ -25,6 +25,8 @@ pub struct Vocabulary {
     pub gates: BTreeMap<Gate, String>,
     /// What each fault is.
     pub faults: BTreeMap<Fault, FaultWord>,
+    /// What a keyword of a JSON Schema says, for schemas that may not have it; `{value}` stands for its value.
+    pub keywords: BTreeMap<String, String>,
     /// Codes of the codec calls, the same in every dialect.
     pub codec: CodecCodes,
     /// Code points that are outer white space: `U+0020`, or a range `U+0009-U+000D`.

@@ -4,11 +4,17 @@ use askspec_spec::Rules;
 use askspec_spec::model::{Fault, FlagField, Intent, IntentField, OptionForm};
 use serde_json::{Map, Value, json};
 
+use super::origin::{from, without_origins};
 use super::text::text;
 use super::{document, object, says, sentence};
 
 /// The schema of a dialect's arguments.
 pub fn request(rules: &Rules<'_>) -> Value {
+    without_origins(&marked(rules))
+}
+
+/// The schema of a dialect's arguments, each part marked with the feature that it comes from.
+pub fn marked(rules: &Rules<'_>) -> Value {
     let dialect = rules.dialect;
     let about = match dialect.tool.mapped() {
         Some(tool) => tool.description.clone(),
@@ -26,14 +32,24 @@ pub fn request(rules: &Rules<'_>) -> Value {
     if says(rules, Fault::QuestionsEmpty) {
         questions["minItems"] = 1.into();
     }
+    let questions = from(questions, "request.batch");
     let body = object(String::new(), vec![(&batch.name, true, questions)]);
-    let defs = json!({"$defs": definitions(rules)});
+    let defs = json!({"$defs": marked_definitions(rules)});
     document(dialect, "request", about, body, defs)
 }
 
 /// The schemas that those of requests and of results refer to.
 pub(super) fn definitions(rules: &Rules<'_>) -> Value {
+    without_origins(&marked_definitions(rules))
+}
+
+fn marked_definitions(rules: &Rules<'_>) -> Value {
     json!({"question": question(rules), "option": option(rules)})
+}
+
+/// The schema of a field, marked with its path in the request.
+fn of(schema: Value, path: &str) -> Value {
+    from(schema, &format!("request.{path}"))
 }
 
 fn question(rules: &Rules<'_>) -> Value {
@@ -48,22 +64,27 @@ fn question(rules: &Rules<'_>) -> Value {
     for (path, field) in texts {
         members.extend(field.map(|field| {
             let schema = text(rules, field, sentence(rules, path));
-            (field.name.as_str(), field.required, schema)
+            (field.name.as_str(), field.required, of(schema, path))
         }));
     }
     let options = &fields.options;
-    members.push((&options.name, options.required, options_list(rules)));
+    let list = of(options_list(rules), "question.options");
+    members.push((&options.name, options.required, list));
     let flags = [
         ("question.multi", fields.multi.mapped()),
         ("question.allow_custom", fields.allow_custom.mapped()),
     ];
     for (path, field) in flags {
-        members.extend(field.map(|field| (field.name.as_str(), false, flag(rules, field, path))));
+        members.extend(field.map(|field| {
+            let schema = of(flag(rules, field, path), path);
+            (field.name.as_str(), false, schema)
+        }));
     }
     if let Some(field) = fields.intent.mapped() {
-        members.push((&field.name, false, intent(rules, field)));
+        let schema = of(intent(rules, field), "question.intent");
+        members.push((&field.name, false, schema));
     }
-    object(sentence(rules, "question"), members)
+    of(object(sentence(rules, "question"), members), "question")
 }
 
 fn options_list(rules: &Rules<'_>) -> Value {
@@ -88,13 +109,19 @@ fn option(rules: &Rules<'_>) -> Value {
     if schemas.len() == 1 {
         return schemas.remove(0);
     }
-    json!({"description": sentence(rules, "option"), "anyOf": schemas})
+    of(
+        json!({"description": sentence(rules, "option"), "anyOf": schemas}),
+        "option",
+    )
 }
 
 fn option_form(rules: &Rules<'_>, form: OptionForm) -> Value {
     let label = &rules.dialect.request.option.label;
     match form {
-        OptionForm::String => text(rules, label, sentence(rules, "option.label")),
+        OptionForm::String => of(
+            text(rules, label, sentence(rules, "option.label")),
+            "option.label",
+        ),
         OptionForm::Object => option_object(rules),
     }
 }
@@ -110,17 +137,18 @@ fn option_object(rules: &Rules<'_>) -> Value {
     for (path, field) in texts {
         members.extend(field.map(|field| {
             let schema = text(rules, field, sentence(rules, path));
-            (field.name.as_str(), field.required, schema)
+            (field.name.as_str(), field.required, of(schema, path))
         }));
     }
     if let Some(field) = fields.recommended.mapped() {
-        members.push((&field.name, false, flag(rules, field, "option.recommended")));
+        let path = "option.recommended";
+        members.push((&field.name, false, of(flag(rules, field, path), path)));
     }
     // An option is told by its label, whether or not its row in the spec says so.
     for member in &mut members {
         member.1 |= member.0 == fields.label.name;
     }
-    object(sentence(rules, "option"), members)
+    of(object(sentence(rules, "option"), members), "option")
 }
 
 fn flag(rules: &Rules<'_>, field: &FlagField, path: &str) -> Value {
