@@ -2,6 +2,7 @@
 
 mod annotate;
 mod api;
+mod catalog;
 mod completions;
 mod decode;
 mod dialect;
@@ -75,7 +76,7 @@ enum Command {
     /// Write schemas, packages, test vectors and documents from the spec
     #[command(name = "gen")]
     Generate(generate::Generate),
-    /// Tell all that is wrong with a spec
+    /// Tell all that is wrong with a spec, or with a catalog of tools
     Lint(lint::Lint),
     /// Write a provider to start from, which passes
     New(new::New),
@@ -83,7 +84,7 @@ enum Command {
     List(list::List),
     /// Explain a requirement, an error code or a diagnostic
     Explain(explain::Explain),
-    /// Write the JSON Schema of what a dialect takes or gives, or its tool as an API takes it
+    /// Write a dialect's JSON Schema, or its tool as an API takes it
     Schema(schema::Schema),
     /// Say of each line of arguments whether it would be let in
     Validate(validate::Validate),

@@ -142,23 +142,27 @@ struct Told<'a> {
 impl<'a> Told<'a> {
     fn new(rules: &Rules<'_>, places: &Locations, loss: &'a Loss) -> Self {
         let place = places.feature(&rules.dialect.name, &loss.feature);
-        let place = place.map(|at| format!("spec/{}:{}", at.file, at.line));
+        let place = place.map(|at| {
+            let built_in = if at.is_builtin { "(built-in) " } else { "" };
+            format!("{built_in}spec/{}:{}", at.file, at.line)
+        });
         Self { loss, place }
     }
 
     fn text(&self) -> String {
         let loss = self.loss;
         let place = self.place.as_deref().unwrap_or("spec");
-        let what = loss.keyword.as_deref().unwrap_or("no schema can say it");
+        let said = loss.said.as_deref();
+        let Some(keyword) = &loss.keyword else {
+            let what = said.unwrap_or(&loss.feature);
+            return format!("{place}: no schema can say when {what}");
+        };
         let at = match loss.at.as_str() {
             "" => "the root",
             at => at,
         };
-        let said = loss
-            .said
-            .as_deref()
-            .map_or(String::new(), |said| format!(": {said}"));
-        format!("{place}: {what}: {} at {at}{said}", loss.became.word())
+        let said = said.map_or(String::new(), |said| format!(": {said}"));
+        format!("{place}: {keyword}: {} at {at}{said}", loss.became.word())
     }
 
     fn value(&self) -> Value {

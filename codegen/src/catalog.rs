@@ -11,10 +11,13 @@
 
 pub mod envelope;
 mod keyword;
+pub mod lint;
 pub mod loss;
 pub mod lower;
 mod profile;
 mod structure;
+mod tool;
+mod walk;
 
 use askspec_spec::Rules;
 use askspec_spec::model::Api;

@@ -22,6 +22,7 @@ pub mod edges;
 pub mod encode;
 pub mod governing;
 pub mod json;
+pub mod lift;
 pub mod load;
 pub mod lower;
 pub mod model;

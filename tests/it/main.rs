@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops where it can't go on")]
 
+mod catalog;
 mod codec;
 mod command;
 mod completions;

@@ -260,6 +260,28 @@ fn writing_removes_what_was_ours_and_nothing_else() {
 }
 
 #[test]
+fn a_file_without_a_mark_is_ours_as_long_as_it_is_as_it_was_written() {
+    let disk = Folder::new("unmarked");
+    let mut written = Tree::default();
+    let files = ["kept.json", "gone.json", "edited.json"];
+    written.add("sample", files.map(|name| File::new(name, "{}")).into());
+    disk.write(&written).unwrap();
+    disk.put("sample/edited.json", "{\"mine\": true}\n");
+    let mut now = Tree::default();
+    now.add("sample", vec![File::new("kept.json", "{}")]);
+    assert_eq!(
+        disk.drift(&now)[1..],
+        [
+            ("sample/edited.json".to_owned(), DifferenceKind::Foreign),
+            ("sample/gone.json".to_owned(), DifferenceKind::Extra),
+        ]
+    );
+    let done = disk.write(&now).unwrap();
+    assert_eq!(done.removed, ["sample/gone.json"]);
+    assert_eq!(disk.text("sample/edited.json"), "{\"mine\": true}\n");
+}
+
+#[test]
 fn a_folder_in_the_place_of_a_file_is_an_error_and_leaves_nothing_behind() {
     let folder = Folder::new("in-the-way");
     fs::create_dir_all(folder.0.join("sample/one.txt/x")).unwrap();

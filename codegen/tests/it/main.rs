@@ -5,6 +5,8 @@
     reason = "what the tests are built of may panic, as the tests may"
 )]
 
+mod catalog_law;
+mod catalog_lint;
 mod disk;
 mod docs;
 mod filters;

@@ -15,6 +15,13 @@ use serde_json::{Value, json};
 /// Dialects to hold the law to: the built-in ones, and each with other bounds.
 fn dialects() -> Vec<Dialect> {
     let mut all: Vec<Dialect> = builtin().dialects.values().cloned().collect();
+    all.extend(bounded_dialects());
+    all
+}
+
+/// The built-in dialects, each with other bounds.
+pub(crate) fn bounded_dialects() -> Vec<Dialect> {
+    let mut all = Vec::new();
     for dialect in builtin().dialects.values() {
         for unit in [Unit::CodePoints, Unit::Utf16Units, Unit::Bytes] {
             for action in [
@@ -102,7 +109,8 @@ enum Change {
     Double,
 }
 
-fn texts() -> impl Strategy<Value = Value> {
+/// Texts that are blank, short, hard or long.
+pub(crate) fn texts() -> impl Strategy<Value = Value> {
     let white: Vec<char> = WhiteSpace::of(&builtin().vocabulary.white_space)
         .ranges()
         .iter()

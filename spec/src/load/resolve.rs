@@ -93,11 +93,19 @@ pub(super) struct NamedApi {
 pub(super) fn read(source: &Source, depth: Depth) -> (Reading, Option<Spec>) {
     let mut report = Report::default();
     let found = files::find(&mut report, source);
-    let files = found.len();
     let alone = match source {
-        Source::Folder(folder) if found.iter().all(|file| file.over) => Some(folder.clone()),
+        Source::Folder(folder)
+            if found
+                .iter()
+                .all(|file| file.over || file.part.is_optional()) =>
+        {
+            Some(folder.clone())
+        }
         Source::Folder(_) | Source::Builtin => None,
     };
+    // What lies beneath a spec that stands alone is none of its files.
+    let is_counted = |file: &&files::Found| alone.is_none() || file.over;
+    let files = found.iter().filter(is_counted).count();
     let documents = document::read(&mut report, found);
     let documents = document::extend(&mut report, documents);
     let mut parts = typed(&mut report, documents, depth);

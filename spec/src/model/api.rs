@@ -22,6 +22,8 @@ pub struct Api {
     pub summary: String,
     /// The forms of an entry, by name; what documents look like that are linted is told by them.
     pub entries: BTreeMap<String, Entry>,
+    /// The members in which its documents keep lists of entries (`tools`), or wrap what has them.
+    pub within: Vec<String>,
     /// How a schema is written for it.
     pub writing: Writing,
     /// What it refuses, by a name that is used once in the file.
@@ -37,6 +39,9 @@ pub struct Entry {
     /// The members (dotted paths) that tell an entry of this form from others; where the template
     /// has a literal, it has to be equal.
     pub known_by: Vec<String>,
+    /// Where an entry says that it is strict, as a dotted path; absent: it has no such member.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub strict: Option<String>,
     /// The entry, in which the texts `{name}`, `{description}`, `{input}` and `{output}` stand for
     /// the tool's own. A member of a part that a tool doesn't have is left out.
     pub template: Value,
@@ -129,6 +134,9 @@ pub struct ApiRule {
     pub code: String,
     /// How bad it is.
     pub level: Severity,
+    /// Of which entries it holds; absent: of all. What is written keeps to it in any case.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub when: Option<When>,
     /// Why it is refused, as a sentence.
     pub says: String,
     /// What to do about it, as a sentence.
@@ -141,6 +149,14 @@ pub struct ApiRule {
     pub sources: Vec<String>,
     /// What has to hold.
     pub must: Constraint,
+}
+
+/// Of which entries a rule holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum When {
+    /// Of those that say that they are strict.
+    Strict,
 }
 
 /// How bad it is to break a rule.
@@ -240,6 +256,8 @@ pub enum Constraint {
         /// How many there may be.
         max: u64,
     },
+    /// The entry has the form of one that is known.
+    KnownForm,
     /// The properties of the root are plain: a form shows them, one field each.
     Flat,
 }

@@ -26,6 +26,7 @@ pub struct Vocabulary {
     /// What each fault is.
     pub faults: BTreeMap<Fault, FaultWord>,
     /// What a keyword of a JSON Schema says, for schemas that may not have it; `{value}` stands for its value.
+    #[serde(default)]
     pub keywords: BTreeMap<String, String>,
     /// Codes of the codec calls, the same in every dialect.
     pub codec: CodecCodes,

@@ -15,6 +15,7 @@ const SECOND: &str = "dialects/second.yaml";
 const ROWS: &str = "requirements/plain.yaml";
 const STORIES: &str = "stories/plain.yaml";
 const WORDS: &str = "vocabulary.yaml";
+const API: &str = "apis/plain.yaml";
 
 macro_rules! cases {
     ($name:ident: $($case:literal => [$($edit:expr),+ $(,)?]),+ $(,)?) => {
@@ -103,6 +104,45 @@ cases! { EXTENDS:
     "has no name of its own" => [Write("dialects/third.yaml", b"extends: plain\ntitle: Third\n")],
     "extends one that extends" => [Write("dialects/third.yaml", b"extends: second\nname: third\n")],
     "wrong in the one that extends" => [Replace(SECOND, "between: \" | \"", "between: 1")],
+}
+
+/// An API, sound but for what a case puts in the place of each `?`.
+macro_rules! api {
+    ($name:literal, $known_by:literal, $template:literal, $optional:literal, $rules:literal) => {
+        Write(
+            API,
+            concat!(
+                "name: ",
+                $name,
+                "\ntitle: An API\nsummary: It takes tools.\nwithin: [tools]\n",
+                "entries:\n  tool: {written: true, known_by: ",
+                $known_by,
+                ", template: ",
+                $template,
+                "}\n",
+                "writing: {definitions: kept, optional: ",
+                $optional,
+                ", types: lower, counts: numbers, ordering: unsaid, document: kept}\n",
+                "rules: ",
+                $rules,
+                "\n",
+            )
+            .as_bytes(),
+        )
+    };
+}
+
+cases! { APIS:
+    "sound" => [api!("plain", "[name]", "{name: \"{name}\", input: \"{input}\"}", "absent", "{}")],
+    "name is not the file's" => [api!("plane", "[name]", "{name: \"{name}\", input: \"{input}\"}", "absent", "{}")],
+    "no place for the schema" => [api!("plain", "[name]", "{name: \"{name}\"}", "absent", "{}")],
+    "a part that no tool has" => [api!("plain", "[name]", "{name: \"{nam}\", input: \"{input}\"}", "absent", "{}")],
+    "known by what it has not" => [api!("plain", "[input.name]", "{name: \"{name}\", input: \"{input}\"}", "absent", "{}")],
+    "null for nothing" => [api!("plain", "[name]", "{name: \"{name}\", input: \"{input}\"}", "\"null\"", "{}")],
+    "nothing can be absent" => [api!("plain", "[name]", "{name: \"{name}\", input: \"{input}\"}", "absent", "{all: {code: T03, level: error, says: All., mend: All., checked: 2026-11, sources: [own], must: {kind: all-required}}}")],
+    "no regular expression" => [api!("plain", "[name]", "{name: \"{name}\", input: \"{input}\"}", "absent", "{all: {code: T34, level: error, says: A., mend: B., checked: 2026-11, sources: [own], must: {kind: name, pattern: \"[\"}}}")],
+    "no such constraint" => [api!("plain", "[name]", "{name: \"{name}\", input: \"{input}\"}", "absent", "{all: {code: T34, level: error, says: A., mend: B., checked: 2026-11, sources: [own], must: {kind: nmae}}}")],
+    "extends another kind of file" => [Write(API, b"extends: second\nname: plain\n")],
 }
 
 cases! { DIALECTS:
@@ -256,6 +296,11 @@ fn broken_extends_are_told() {
 }
 
 #[test]
+fn broken_apis_are_told() {
+    insta::assert_snapshot!(all_told(APIS));
+}
+
+#[test]
 fn broken_dialects_are_told() {
     insta::assert_snapshot!(all_told(DIALECTS));
 }
@@ -302,6 +347,7 @@ fn every_code_is_told_by_some_case() {
         YAML,
         STRUCTURE,
         EXTENDS,
+        APIS,
         DIALECTS,
         FAILURES,
         REQUIREMENTS,
