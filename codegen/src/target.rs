@@ -2,6 +2,7 @@
 
 pub mod catalogs;
 pub mod docs;
+pub mod go;
 pub mod json_schema;
 pub mod python;
 pub mod rust;
@@ -35,6 +36,7 @@ pub const TARGETS: &[&dyn Target] = &[
     &rust::Rust,
     &typescript::TypeScript,
     &python::Python,
+    &go::Go,
     &vectors::Vectors,
     &docs::Docs,
 ];
