@@ -1,5 +1,6 @@
 //! A provider to start from: one short file, over a copy of the generated package.
 
+pub mod go;
 pub mod python;
 pub mod rust;
 pub mod typescript;
@@ -34,8 +35,12 @@ pub trait Starter: Sync {
 }
 
 /// Every language that a provider can be started in, in the order in which they are offered.
-pub const STARTERS: &[&dyn Starter] =
-    &[&typescript::InTypeScript, &python::InPython, &rust::InRust];
+pub const STARTERS: &[&dyn Starter] = &[
+    &typescript::InTypeScript,
+    &python::InPython,
+    &go::InGo,
+    &rust::InRust,
+];
 
 /// The starter of this name.
 pub fn starter(name: &str) -> Option<&'static dyn Starter> {

@@ -43,8 +43,14 @@ func NewHost(dialect *Dialect) *Host {
 type Registration struct {
 	host      *Host
 	answerers []Answerer
-	disposed  chan struct{}
-	once      sync.Once
+	disposed  bool
+	// Asks that are open, each with what ends it.
+	open map[*openAsk]bool
+}
+
+// An ask that is shown to those who may answer it.
+type openAsk struct {
+	end context.CancelCauseFunc
 }
 
 // Dispose takes them away; an ask that is open ends.
@@ -53,7 +59,10 @@ func (r *Registration) Dispose() {
 	defer r.host.mutex.Unlock()
 	is := func(other *Registration) bool { return other == r }
 	r.host.registered = slices.DeleteFunc(r.host.registered, is)
-	r.once.Do(func() { close(r.disposed) })
+	r.disposed = true
+	for ask := range r.open {
+		ask.end(errGone)
+	}
 }
 
 // Register registers those who answer. Where there can be only one and there is, the error is a
@@ -64,7 +73,7 @@ func (h *Host) Register(answerers ...Answerer) (*Registration, error) {
 	if len(h.registered) > 0 && h.dialect.Rules.Providers == "one" {
 		return nil, h.dialect.Failure("provider-repeated")
 	}
-	made := &Registration{host: h, answerers: answerers, disposed: make(chan struct{})}
+	made := &Registration{host: h, answerers: answerers, open: map[*openAsk]bool{}}
 	h.registered = append(h.registered, made)
 	return made, nil
 }
@@ -132,15 +141,9 @@ func (h *Host) run(
 ) Step {
 	open, end := context.WithCancelCause(ctx)
 	defer end(nil)
-	for _, registration := range registered {
-		go func() {
-			select {
-			case <-registration.disposed:
-				end(errGone)
-			case <-open.Done():
-			}
-		}()
-	}
+	shown := &openAsk{end}
+	h.watch(registered, shown)
+	defer h.forget(registered, shown)
 	for _, answerer := range answerers {
 		step := h.show(open, ask, answerer)
 		if _, ok := step.(Passed); !ok {
@@ -148,6 +151,26 @@ func (h *Host) run(
 		}
 	}
 	return Broken{"no-provider"}
+}
+
+// An ask ends at once where one of those who may answer was taken away in the meantime.
+func (h *Host) watch(registered []*Registration, ask *openAsk) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	for _, registration := range registered {
+		registration.open[ask] = true
+		if registration.disposed {
+			ask.end(errGone)
+		}
+	}
+}
+
+func (h *Host) forget(registered []*Registration, ask *openAsk) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	for _, registration := range registered {
+		delete(registration.open, ask)
+	}
 }
 
 func (h *Host) show(open context.Context, ask *Ask, answerer Answerer) Step {

@@ -36,6 +36,11 @@ pub(crate) const LANGUAGES: &[Language] = &[
         package: |test, folder| python(test, &folder.join("src/askspec_contract")),
         starter: |test, folder| python(test, &folder.join("provider.py")),
     },
+    Language {
+        name: "go",
+        package: |test, folder| go(test, folder, "./cmd/askspec-provider"),
+        starter: |test, folder| go(test, folder, "."),
+    },
 ];
 
 fn rust(_test: &str, folder: &Path) -> Option<Vec<String>> {
@@ -78,6 +83,16 @@ fn typescript(test: &str, folder: &Path, script: &str) -> Option<Vec<String>> {
         "node".to_owned(),
         folder.join(script).display().to_string(),
     ])
+}
+
+fn go(test: &str, folder: &Path, package: &str) -> Option<Vec<String>> {
+    if !have(test, &["go"]) {
+        return None;
+    }
+    run(Command::new("go")
+        .args(["build", "-o", "built", package])
+        .current_dir(folder));
+    Some(vec![folder.join("built").display().to_string()])
 }
 
 /// A package is run by its folder, but its modules know each other only as members of it.

@@ -87,9 +87,8 @@ impl Target for Go {
         let templates = Templates::new(self.name(), TEMPLATES)?;
         let name = module(spec);
         let mut files = packages(spec, name)?;
-        let text = templates.render("go.mod", &json!({"module": name}))?;
         let head = header(Comment::Slashes, VOCABULARY);
-        files.push(File::new("go.mod", format!("{head}{text}")));
+        files.push(File::new("go.mod", format!("{head}{}", manifest(name)?)));
         files.push(readme(spec, name, &templates)?);
         Ok(files)
     }
@@ -99,6 +98,12 @@ impl Target for Go {
 fn module(spec: &Spec) -> &str {
     let names = &spec.vocabulary.packages.names;
     names.get(Go.name()).map_or(FALLBACK_NAME, String::as_str)
+}
+
+/// What stands in `go.mod` for a module of this path.
+pub(crate) fn manifest(module: &str) -> Result<String, Error> {
+    let templates = Templates::new(Go.name(), TEMPLATES)?;
+    templates.render("go.mod", &json!({"module": module}))
 }
 
 /// The packages of the module, imported below this path.
@@ -180,7 +185,10 @@ fn dialect_package(
 ) -> Result<File, Error> {
     let name = package(dialect);
     let told = [
-        about(&format!("Package {name} is this dialect: {}.", dialect.title)),
+        about(&format!(
+            "Package {name} is this dialect: {}.",
+            dialect.title
+        )),
         "//".to_owned(),
         about(&dialect.summary),
     ];

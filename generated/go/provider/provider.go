@@ -32,24 +32,19 @@ type hosted struct {
 	registrations []*contract.Registration
 }
 
-// An ask that is open.
-type turn struct {
-	dialect string
-	stop    context.CancelFunc
-}
-
 type provider struct {
 	peer   *Peer
 	hosted map[string]*hosted
 
 	mutex sync.Mutex
-	turns map[string]turn
+	// What stops the turn of each open ask.
+	turns map[string]context.CancelFunc
 	over  bool
 }
 
 // Serve serves every dialect over lines until these end, or it is told to end.
 func Serve(in io.Reader, out io.Writer) error {
-	served := &provider{hosted: map[string]*hosted{}, turns: map[string]turn{}}
+	served := &provider{hosted: map[string]*hosted{}, turns: map[string]context.CancelFunc{}}
 	for _, dialect := range dialects.All {
 		made := &hosted{dialect: dialect, host: contract.NewHost(dialect)}
 		// In every dialect one is registered from the start. Who answers is said by each ask.
@@ -61,7 +56,7 @@ func Serve(in io.Reader, out io.Writer) error {
 	served.peer = NewPeer(out, served.methods())
 	err := served.read(bufio.NewReader(in))
 	// Asks that are still open are stopped, and whatever was called is answered before the end.
-	served.stop(func(string, turn) bool { return true })
+	served.stop(func(string) bool { return true })
 	served.peer.Settle()
 	return err
 }
@@ -129,7 +124,7 @@ func (p *provider) ask(params *contract.Object, reply Reply) {
 		reply(nil, err)
 		return
 	}
-	ctx, run, err := p.begin(params, hosted)
+	ctx, run, err := p.begin(params)
 	if err != nil {
 		reply(nil, err)
 		return
@@ -144,15 +139,15 @@ func (p *provider) ask(params *contract.Object, reply Reply) {
 		encoded, err := hosted.host.Ask(ctx, arguments, asked)
 		p.end(run)
 		if err != nil {
-			reply(nil, failed(err))
+			reply(nil, Failed(err))
 			return
 		}
-		reply(written(encoded), nil)
+		reply(Written(encoded), nil)
 	})
 }
 
 // Takes note of an ask at once: what comes next may be that its turn is stopped.
-func (p *provider) begin(params *contract.Object, hosted *hosted) (context.Context, string, error) {
+func (p *provider) begin(params *contract.Object) (context.Context, string, error) {
 	sent, _ := params.Get("run")
 	run, ok := sent.(string)
 	p.mutex.Lock()
@@ -161,7 +156,7 @@ func (p *provider) begin(params *contract.Object, hosted *hosted) (context.Conte
 		return nil, "", badParams("run")
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	p.turns[run] = turn{hosted.dialect.Name(), stop}
+	p.turns[run] = stop
 	if aborted, _ := params.Get("aborted"); aborted == true {
 		stop()
 	}
@@ -171,7 +166,7 @@ func (p *provider) begin(params *contract.Object, hosted *hosted) (context.Conte
 func (p *provider) end(run string) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	p.turns[run].stop()
+	p.turns[run]()
 	delete(p.turns, run)
 }
 
@@ -180,7 +175,7 @@ func (p *provider) asked(params *contract.Object, run string) (any, contract.Ask
 	if !ok {
 		return nil, contract.Asked{}, badParams("arguments")
 	}
-	caller, err := readCaller(params)
+	caller, err := ReadCaller(params)
 	if err != nil {
 		return nil, contract.Asked{}, err
 	}
@@ -213,7 +208,8 @@ func (p *provider) answerer(run string, index int) contract.Answerer {
 	}
 }
 
-func readCaller(params *contract.Object) (contract.Caller, error) {
+// ReadCaller reads who asks.
+func ReadCaller(params *contract.Object) (contract.Caller, error) {
 	sent, ok := params.Get("caller")
 	if !ok {
 		return contract.Root, nil
@@ -251,7 +247,7 @@ func (p *provider) encode(params *contract.Object) (any, error) {
 	if err != nil {
 		return nil, coded(err, contract.CodeInvalidAnswers)
 	}
-	return written(encoded), nil
+	return Written(encoded), nil
 }
 
 func (p *provider) decode(params *contract.Object) (any, error) {
@@ -296,7 +292,7 @@ func (p *provider) register(params *contract.Object) (any, error) {
 		return nil, err
 	}
 	if err := hosted.register(); err != nil {
-		return nil, failed(err)
+		return nil, Failed(err)
 	}
 	return contract.NewObject(), nil
 }
@@ -306,9 +302,6 @@ func (p *provider) dispose(params *contract.Object) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	name := hosted.dialect.Name()
-	// Every ask that is open in this dialect ends with those who answer it.
-	p.wake(func(_ string, turn turn) bool { return turn.dialect == name })
 	for _, registration := range hosted.registrations {
 		registration.Dispose()
 	}
@@ -318,29 +311,19 @@ func (p *provider) dispose(params *contract.Object) (any, error) {
 
 func (p *provider) cancel(params *contract.Object) (any, error) {
 	wanted, _ := params.Get("run")
-	p.stop(func(run string, _ turn) bool { return run == wanted })
+	p.stop(func(run string) bool { return run == wanted })
 	return contract.NewObject(), nil
 }
 
 // Stops the turns of some asks that are open.
-func (p *provider) stop(is func(run string, turn turn) bool) {
-	for _, turn := range p.wake(is) {
-		turn.stop()
-	}
-}
-
-// Says that some asks that are open are about to go on.
-func (p *provider) wake(is func(run string, turn turn) bool) []turn {
+func (p *provider) stop(is func(run string) bool) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	var woken []turn
-	for run, turn := range p.turns {
-		if is(run, turn) {
-			woken = append(woken, turn)
+	for run, stop := range p.turns {
+		if is(run) {
+			stop()
 		}
 	}
-	p.peer.Wake(len(woken))
-	return woken
 }
 
 func (p *provider) shutdown(*contract.Object) (any, error) {
@@ -368,12 +351,13 @@ func (p *provider) admitted(params *contract.Object) (*contract.Dialect, *contra
 	}
 	ask, err := hosted.dialect.Check(arguments)
 	if err != nil {
-		return nil, nil, failed(err)
+		return nil, nil, Failed(err)
 	}
 	return hosted.dialect, ask, nil
 }
 
-func written(encoded contract.Encoded) *contract.Object {
+// Written gives the result of an ask as it goes over a wire.
+func Written(encoded contract.Encoded) *contract.Object {
 	if encoded.Content == nil {
 		return contract.NewObject().Set("value", encoded.Value)
 	}
@@ -384,7 +368,8 @@ func written(encoded contract.Encoded) *contract.Object {
 	return told
 }
 
-func failed(err error) error {
+// Failed gives the error of a reply for what kept an ask from being answered.
+func Failed(err error) error {
 	failure := (*contract.Failure)(nil)
 	if !errors.As(err, &failure) {
 		return err

@@ -104,7 +104,10 @@ fn column(entries: &[(&str, String)], index: usize) -> usize {
     if is_alone(&&entries[index]) {
         return width(&entries[index]);
     }
-    let before = entries[..index].iter().rev().take_while(|one| !is_alone(one));
+    let before = entries[..index]
+        .iter()
+        .rev()
+        .take_while(|one| !is_alone(one));
     let after = entries[index..].iter().take_while(|one| !is_alone(one));
     before.chain(after).map(width).max().unwrap_or(0)
 }

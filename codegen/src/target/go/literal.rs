@@ -51,14 +51,44 @@ pub(super) fn package(name: &str) -> String {
 
 /// Words that can't name a package here: those of the language, and the packages that there are.
 const TAKEN: &[&str] = &[
-    "break", "case", "chan", "const", "continue", "default", "defer", "else", "fallthrough", "for",
-    "func", "go", "goto", "if", "import", "interface", "map", "package", "range", "return", "select",
-    "struct", "switch", "type", "var", "contract", "dialects", "provider", "cmd", "main", "internal",
-    "vendor", "testdata",
+    "break",
+    "case",
+    "chan",
+    "const",
+    "continue",
+    "default",
+    "defer",
+    "else",
+    "fallthrough",
+    "for",
+    "func",
+    "go",
+    "goto",
+    "if",
+    "import",
+    "interface",
+    "map",
+    "package",
+    "range",
+    "return",
+    "select",
+    "struct",
+    "switch",
+    "type",
+    "var",
+    "contract",
+    "dialects",
+    "provider",
+    "cmd",
+    "main",
+    "internal",
+    "vendor",
+    "testdata",
 ];
 
 /// Whether a name can stand in a tag for `encoding/json`.
 pub(super) fn is_taggable(name: &str) -> bool {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || "!#$%&()*+-./:;<=>?@[]^_{|}~ ".contains(c);
+    let is_plain =
+        |c: char| c.is_ascii_alphanumeric() || "!#$%&()*+-./:;<=>?@[]^_{|}~ ".contains(c);
     !name.is_empty() && name.chars().all(is_plain)
 }

@@ -68,7 +68,11 @@ fn optional(of: &str) -> &'static str {
 
 fn tag(name: &str, more: &str) -> String {
     // Alone, this name means that there is none.
-    let name = if name == "-" && more.is_empty() { "-," } else { name };
+    let name = if name == "-" && more.is_empty() {
+        "-,"
+    } else {
+        name
+    };
     format!("`json:\"{name}{more}\"`")
 }
 
@@ -171,16 +175,28 @@ fn request(spec: &Spec, dialect: &Dialect) -> String {
 }
 
 fn result(spec: &Spec, dialect: &Dialect) -> Vec<String> {
-    let keyed = askspec_spec::Rules::new(dialect, &spec.vocabulary).key_field().is_some();
+    let keyed = askspec_spec::Rules::new(dialect, &spec.vocabulary)
+        .key_field()
+        .is_some();
     match &dialect.result {
         ResultForm::Text(form) => {
             let Some(names) = form.details.mapped() else {
                 return Vec::new();
             };
-            let of = if keyed { "map[string][]string" } else { "[][]string" };
+            let of = if keyed {
+                "map[string][]string"
+            } else {
+                "[][]string"
+            };
             let questions = "[]Question";
             let members = [
-                member("details.questions", "Questions", &names.questions, true, questions),
+                member(
+                    "details.questions",
+                    "Questions",
+                    &names.questions,
+                    true,
+                    questions,
+                ),
                 member("details.answers", "Answers", &names.answers, true, of),
             ];
             vec![shape(spec, "details", "Details", &members)]
@@ -188,8 +204,20 @@ fn result(spec: &Spec, dialect: &Dialect) -> Vec<String> {
         ResultForm::List(form) => {
             let members = [
                 keyed.then(|| member("answer.key", "Key", &form.key, true, "string")),
-                Some(member("answer.selected", "Selected", &form.selected, true, "[]string")),
-                Some(member("answer.custom", "Custom", &form.custom, false, "string")),
+                Some(member(
+                    "answer.selected",
+                    "Selected",
+                    &form.selected,
+                    true,
+                    "[]string",
+                )),
+                Some(member(
+                    "answer.custom",
+                    "Custom",
+                    &form.custom,
+                    false,
+                    "string",
+                )),
             ];
             let members: Vec<_> = members.into_iter().flatten().collect();
             let answers = [member("result", "Answers", &form.answers, true, "[]Answer")];

@@ -40,8 +40,8 @@ type Method func(params *contract.Object, reply Reply)
 
 // Peer is one end of a connection of JSON-RPC 2.0 over lines, in both directions at once.
 //
-// Each line is worked off before the next is looked at: until all work that it set off has ended, or
-// waits for the other side again.
+// Each line is worked off before the next is looked at: until all work that it set off, or whose
+// context it ended, is done or waits for the other side again.
 type Peer struct {
 	out     io.Writer
 	methods map[string]Method
@@ -49,32 +49,33 @@ type Peer struct {
 	mutex   sync.Mutex
 	idle    *sync.Cond
 	busy    int
-	waiting map[int]chan *contract.Object
+	waiting map[int]*waiting
 	lastID  int
 	broken  bool
 }
 
+// Work that waits for the other side, as long as its context goes on.
+type waiting struct {
+	ctx   context.Context
+	reply chan *contract.Object
+}
+
 // NewPeer makes a peer that writes its lines here.
 func NewPeer(out io.Writer, methods map[string]Method) *Peer {
-	made := &Peer{out: out, methods: methods, waiting: map[int]chan *contract.Object{}}
+	made := &Peer{out: out, methods: methods, waiting: map[int]*waiting{}}
 	made.idle = sync.NewCond(&made.mutex)
 	return made
 }
 
 // Go does some work beside the lines that come in.
 func (p *Peer) Go(work func()) {
-	p.Wake(1)
+	p.mutex.Lock()
+	p.busy++
+	p.mutex.Unlock()
 	go func() {
 		defer p.rest()
 		work()
 	}()
-}
-
-// Wake says that so much work, which waits for the other side, is about to go on without it.
-func (p *Peer) Wake(count int) {
-	p.mutex.Lock()
-	defer p.mutex.Unlock()
-	p.busy += count
 }
 
 func (p *Peer) rest() {
@@ -88,9 +89,19 @@ func (p *Peer) rest() {
 func (p *Peer) Settle() {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	for p.busy > 0 {
+	for p.busy > 0 || p.isEnding() {
 		p.idle.Wait()
 	}
+}
+
+// Whether some work is about to find out that its context is done.
+func (p *Peer) isEnding() bool {
+	for _, one := range p.waiting {
+		if one.ctx.Err() != nil {
+			return true
+		}
+	}
+	return false
 }
 
 // Broken says that the other side does not read any longer.
@@ -102,7 +113,7 @@ func (p *Peer) Broken() bool {
 
 // Call calls the other side from work that was started by [Peer.Go], and waits for its reply.
 func (p *Peer) Call(ctx context.Context, method string, params any) (any, error) {
-	id, reply := p.expect()
+	id, reply := p.expect(ctx)
 	p.write(contract.NewObject().Set("id", id).Set("method", method).Set("params", params))
 	p.rest()
 	select {
@@ -113,24 +124,28 @@ func (p *Peer) Call(ctx context.Context, method string, params any) (any, error)
 		result, _ := message.Get("result")
 		return result, nil
 	case <-ctx.Done():
-		p.forget(id)
+		p.giveUp(id)
 		return nil, ctx.Err()
 	}
 }
 
-func (p *Peer) expect() (int, chan *contract.Object) {
+func (p *Peer) expect(ctx context.Context) (int, chan *contract.Object) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	p.lastID++
 	reply := make(chan *contract.Object, 1)
-	p.waiting[p.lastID] = reply
+	p.waiting[p.lastID] = &waiting{ctx, reply}
 	return p.lastID, reply
 }
 
-func (p *Peer) forget(id int) {
+func (p *Peer) giveUp(id int) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	delete(p.waiting, id)
+	// Where the reply came after all, it was counted then.
+	if _, ok := p.waiting[id]; ok {
+		delete(p.waiting, id)
+		p.busy++
+	}
 }
 
 // Receive takes in one line, and works it off.
@@ -203,10 +218,10 @@ func (p *Peer) takeReply(message *contract.Object) {
 	}
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	if reply, ok := p.waiting[id]; ok {
+	if one, ok := p.waiting[id]; ok {
 		delete(p.waiting, id)
 		p.busy++
-		reply <- message
+		one.reply <- message
 	}
 }
 
