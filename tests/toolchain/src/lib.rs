@@ -62,25 +62,46 @@ pub fn target_folder() -> PathBuf {
 /// The folder of the node packages that a package is compiled with, as its `package.json` names
 /// them; installed once for all tests. None where they can't be had, which is said.
 pub fn node_modules(test: &str, package_json: &str) -> Option<PathBuf> {
+    node_packages(test, "node-tools", package_json)
+}
+
+/// The folder of the node packages that a `package.json` develops with, below a folder of this
+/// name; installed once for all tests. None where they can't be had, which is said.
+pub fn node_packages(test: &str, name: &str, package_json: &str) -> Option<PathBuf> {
     if !have(test, &["node", "npm"]) {
         return None;
     }
-    let folder = target_folder().join("node-tools");
+    let manifest = development_only(package_json);
+    let folder = installed_once(test, name, &manifest, |folder| {
+        std::fs::write(folder.join("package.json"), &manifest).expect("it can be written");
+        install(folder)
+    })?;
+    Some(folder.join("node_modules"))
+}
+
+/// The folder of this name below the target folder, with what is wanted installed in it. Where that
+/// can't be done it is said.
+fn installed_once(
+    test: &str,
+    name: &str,
+    wanted: &str,
+    install: impl FnOnce(&Path) -> Result<(), String>,
+) -> Option<PathBuf> {
+    let folder = target_folder().join(name);
     std::fs::create_dir_all(&folder).expect("a folder can be made");
     let lock = File::create(folder.join("lock")).expect("a lock can be made");
     lock.lock().expect("the lock can be taken");
-    let modules = folder.join("node_modules");
-    let manifest = development_only(package_json);
-    let place = folder.join("package.json");
-    let same = std::fs::read_to_string(&place).is_ok_and(|old| old == manifest);
-    if !same || !modules.join("typescript/bin/tsc").exists() {
-        std::fs::write(&place, &manifest).expect("it can be written");
+    let installed = folder.join("installed");
+    if !std::fs::read_to_string(&installed).is_ok_and(|old| old == wanted) {
+        // What is installed in part is not what the mark says, should this be interrupted.
+        drop(std::fs::remove_file(&installed));
         if let Err(why) = install(&folder) {
-            not_run(test, &format!("npm can't install the compiler: {why}"));
+            not_run(test, &format!("{name} can't be installed: {why}"));
             return None;
         }
+        std::fs::write(&installed, wanted).expect("it can be written");
     }
-    Some(modules)
+    Some(folder)
 }
 
 fn install(folder: &Path) -> Result<(), String> {
@@ -116,27 +137,26 @@ const PYTHON_TOOLS: &[&str] = &["mypy==2.4.1", "pyright==1.1.414", "ruff==0.17.6
 /// The folder of the programs that check Python; installed once for all tests. None where they
 /// can't be had, which is said.
 pub fn python_tools(test: &str) -> Option<PathBuf> {
-    if !have(test, &["python3", "node", "npm"]) {
+    // One of them is written in JavaScript.
+    if !have(test, &["node", "npm"]) {
         return None;
     }
-    let folder = target_folder().join("python-tools");
-    std::fs::create_dir_all(&folder).expect("a folder can be made");
-    let lock = File::create(folder.join("lock")).expect("a lock can be made");
-    lock.lock().expect("the lock can be taken");
-    let programs = folder.join("bin");
-    let installed = folder.join("installed");
-    let wanted = PYTHON_TOOLS.join(" ");
-    if !std::fs::read_to_string(&installed).is_ok_and(|old| old == wanted) {
-        if let Err(why) = install_python(&folder) {
-            not_run(test, &format!("pip can't install the checkers: {why}"));
-            return None;
-        }
-        std::fs::write(&installed, &wanted).expect("it can be written");
-    }
-    Some(programs)
+    python_packages(test, "python-tools", PYTHON_TOOLS)
 }
 
-fn install_python(folder: &Path) -> Result<(), String> {
+/// The folder of the programs of an environment with these Python packages, below a folder of this
+/// name; installed once for all tests. None where they can't be had, which is said.
+pub fn python_packages(test: &str, name: &str, packages: &[&str]) -> Option<PathBuf> {
+    if !have(test, &["python3"]) {
+        return None;
+    }
+    let folder = installed_once(test, name, &packages.join(" "), |folder| {
+        install_python(folder, packages)
+    })?;
+    Some(folder.join("bin"))
+}
+
+fn install_python(folder: &Path, packages: &[&str]) -> Result<(), String> {
     let venv = Command::new("python3")
         .args(["-m", "venv"])
         .arg(folder)
@@ -144,7 +164,7 @@ fn install_python(folder: &Path) -> Result<(), String> {
     succeeded(venv)?;
     let pip = Command::new(folder.join("bin/pip"))
         .args(["install", "--quiet", "--disable-pip-version-check"])
-        .args(PYTHON_TOOLS)
+        .args(packages)
         .output();
     succeeded(pip)
 }

@@ -1,0 +1,3 @@
+import type { Tool } from "@anthropic-ai/sdk/resources/messages";
+
+type Taken = Tool;

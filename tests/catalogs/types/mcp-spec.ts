@@ -1,0 +1,3 @@
+import type { Tool } from "@modelcontextprotocol/sdk/spec.types.js";
+
+type Taken = Tool;

@@ -1,0 +1,3 @@
+import type { Tool } from "@modelcontextprotocol/sdk/types.js";
+
+type Taken = Tool;

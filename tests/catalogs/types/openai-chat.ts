@@ -1,0 +1,3 @@
+import type { ChatCompletionFunctionTool } from "openai/resources/chat/completions";
+
+type Taken = ChatCompletionFunctionTool;

@@ -1,0 +1,3 @@
+import type { FunctionTool } from "openai/resources/responses/responses";
+
+type Taken = FunctionTool;
