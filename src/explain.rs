@@ -17,7 +17,8 @@ use crate::terminal::wrapped;
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Explain {
-    /// A requirement's id, an error code, a diagnostic's code, or a capability
+    /// A requirement's id, an error code, the code of a diagnostic or of a finding in a catalog, or a
+    /// capability
     #[arg(value_name = "WORD")]
     word: String,
 }
@@ -26,7 +27,8 @@ const EXAMPLES: &str = "\
 Examples:
   askspec explain admit/prompt-limit
   askspec explain NO_PROVIDER
-  askspec explain navigation";
+  askspec explain navigation
+  askspec explain T09";
 
 /// Writes every meaning the word has.
 pub(crate) fn run(spec: &Spec, args: &Explain) -> Result<Exit, Error> {
@@ -36,6 +38,7 @@ pub(crate) fn run(spec: &Spec, args: &Explain) -> Result<Exit, Error> {
         code(spec, &args.word),
         diagnostic(&args.word),
         capability(spec, &args.word),
+        finding(spec, &args.word),
     ];
     let told: Vec<String> = meanings.into_iter().flatten().collect();
     if told.is_empty() {
@@ -83,6 +86,21 @@ fn explained(spec: &Spec, requirement: &Requirement) -> String {
     told.push_str(&bound(spec, requirement).text());
     told.push_str(&examples(requirement));
     told
+}
+
+/// What a code of `lint --catalog` says, in each API that has it.
+fn finding(spec: &Spec, word: &str) -> Option<String> {
+    let mut told = String::new();
+    for api in spec.apis.values() {
+        for rule in api.rules.values().filter(|rule| rule.code == word) {
+            let level = output::word(&rule.level);
+            let _ = writeln!(told, "  {} ({level}, seen {})", api.name, rule.checked);
+            for line in [&rule.says, &rule.mend, &rule.sources.join(", ")] {
+                let _ = writeln!(told, "{}", wrapped(line, "    ", "    "));
+            }
+        }
+    }
+    (!told.is_empty()).then(|| format!("{word}: a finding of `askspec lint --catalog`\n{told}"))
 }
 
 fn facts(requirement: &Requirement) -> Table {

@@ -41,6 +41,8 @@ enum Kind {
     Diagnostics,
     /// What `askspec gen` writes
     Targets,
+    /// APIs that take tools from a catalog
+    Apis,
     /// Forms of a report
     Formats,
     /// Bugs that `askspec provider --fault` can have
@@ -65,6 +67,7 @@ pub(crate) fn run(spec: &Spec, args: &List) -> Result<Exit, Error> {
         Kind::Codes => codes(spec),
         Kind::Diagnostics => diagnostics(),
         Kind::Targets => targets(),
+        Kind::Apis => apis(spec),
         Kind::Formats => formats(),
         Kind::Faults => faults(),
         Kind::Freedoms => freedoms(),
@@ -77,6 +80,14 @@ fn dialects(spec: &Spec) -> Table {
     let mut table = Table::default();
     for dialect in spec.dialects.values() {
         table.row([&dialect.name, &dialect.title]);
+    }
+    table
+}
+
+fn apis(spec: &Spec) -> Table {
+    let mut table = Table::default();
+    for api in spec.apis.values() {
+        table.row([&api.name, &api.title]);
     }
     table
 }

@@ -9,11 +9,13 @@ use std::path::PathBuf;
 
 use askspec_spec::admit::check;
 use askspec_spec::ask::Failure;
-use askspec_spec::model::Spec;
+use askspec_spec::lift::lift;
+use askspec_spec::model::{Api, Spec};
 use askspec_spec::rules::Rules;
 use clap::{Args, ValueEnum};
 use serde::de::IgnoredAny;
 
+use crate::api;
 use crate::dialect;
 use crate::error::Error;
 use crate::exit::Exit;
@@ -30,6 +32,10 @@ pub(crate) struct Validate {
     /// Every line is bare arguments of this dialect
     #[arg(long, value_name = "DIALECT")]
     dialect: Option<String>,
+    /// What models sent to this API, such as `openai-strict`: it is lifted first, which takes null away
+    /// where the API has it for what is absent
+    #[arg(long, value_name = "API")]
+    from: Option<String>,
     /// How each result is written
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -55,6 +61,7 @@ Exit status: 0 when every line is let in, or is as it says; 4 when there is no l
 Examples:
   askspec validate calls.jsonl
   askspec validate --dialect asktool arguments.json
+  askspec validate --dialect asktool --from openai-strict calls.jsonl
   generate | askspec validate --dialect asktool --format json";
 
 /// Judges every line.
@@ -62,9 +69,11 @@ pub(crate) fn run(spec: &Spec, args: &Validate) -> Result<Exit, Error> {
     if let Some(name) = &args.dialect {
         dialect::named(spec, name)?;
     }
+    let from = args.from.as_deref().map(|name| api::named(spec, name));
+    let from = from.transpose()?;
     let mut input = input::open(&args.file)?;
     let first = joined(&mut input).map_err(|fault| input::unreadable(&args.file, fault))?;
-    let mut validation = Validation::new(spec, args);
+    let mut validation = Validation::new(spec, from, args);
     let mut out = BufWriter::new(std::io::stdout().lock());
     validation.judge_all(Lines::of(first.chain(input)), &mut out)?;
     out.flush().map_err(Error::Write)?;
@@ -102,13 +111,14 @@ fn is_cut_short(text: &[u8]) -> bool {
 struct Validation<'a> {
     rules: BTreeMap<&'a str, Rules<'a>>,
     spec: &'a Spec,
+    from: Option<&'a Api>,
     args: &'a Validate,
     all_sound: bool,
     judged: u64,
 }
 
 impl<'a> Validation<'a> {
-    fn new(spec: &'a Spec, args: &'a Validate) -> Self {
+    fn new(spec: &'a Spec, from: Option<&'a Api>, args: &'a Validate) -> Self {
         let rules = |dialect| Rules::new(dialect, &spec.vocabulary);
         let named = spec
             .dialects
@@ -117,6 +127,7 @@ impl<'a> Validation<'a> {
         Self {
             rules: named.collect(),
             spec,
+            from,
             args,
             all_sound: true,
             judged: 0,
@@ -157,7 +168,7 @@ impl<'a> Validation<'a> {
     fn judge_case(&self, line: u64, case: Case) -> (Finding, Claim) {
         let claim = case.claim();
         let outcome = match self.rules.get(case.dialect.as_str()) {
-            Some(rules) => outcome(rules, &case),
+            Some(rules) => outcome(rules, self.from, &case),
             None => Outcome::Unreadable {
                 message: dialect::unknown(self.spec, &case.dialect),
             },
@@ -200,8 +211,9 @@ fn unreadable(line: u64, message: String) -> Finding {
     }
 }
 
-fn outcome(rules: &Rules<'_>, case: &Case) -> Outcome {
-    match check(rules, &case.arguments) {
+fn outcome(rules: &Rules<'_>, from: Option<&Api>, case: &Case) -> Outcome {
+    let lifted = from.map(|api| lift(rules.dialect, api, case.arguments.clone()));
+    match check(rules, lifted.as_ref().unwrap_or(&case.arguments)) {
         Ok(_) => Outcome::Accept,
         Err(failure) => refused(rules, failure),
     }

@@ -10,6 +10,7 @@ pub mod error;
 pub mod file;
 pub mod filter;
 pub mod header;
+mod lift;
 pub mod manifest;
 pub mod root;
 pub mod starter;

@@ -13,6 +13,7 @@ mod help;
 mod interrupted;
 mod judging;
 mod known;
+mod lift;
 mod lint;
 mod lists;
 mod misbehaving;

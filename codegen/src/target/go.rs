@@ -4,6 +4,7 @@
 //! types and data: the rules that the fixed files follow.
 
 mod layout;
+mod lift;
 mod literal;
 mod rules;
 mod shapes;
@@ -65,6 +66,7 @@ const TEMPLATES: &[(&str, &str)] = &[
     ("dialects.go", include_str!("go/templates/dialects.go")),
     ("doc.go", include_str!("go/templates/doc.go")),
     ("go.mod", include_str!("go/templates/go.mod")),
+    ("lift.go", include_str!("go/templates/lift.go")),
     ("words.go", include_str!("go/templates/words.go")),
 ];
 
@@ -120,6 +122,7 @@ pub(crate) fn packages(spec: &Spec, module: &str) -> Result<Vec<File>, Error> {
     files.push(documentation(spec, &templates)?);
     files.push(words(spec, &templates)?);
     files.push(list(spec, module, &templates)?);
+    files.push(file("lift.go", WHOLE_SPEC, &lift::text(spec, &templates)?));
     for dialect in spec.dialects.values() {
         files.push(dialect_package(spec, dialect, module, &templates)?);
     }

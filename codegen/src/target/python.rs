@@ -5,6 +5,7 @@
 
 mod imports;
 mod layout;
+mod lift;
 mod literal;
 mod package;
 mod rules;
@@ -87,6 +88,7 @@ const TEMPLATES: &[(&str, &str)] = &[
     ("README.md", include_str!("python/templates/README.md")),
     ("dialect.py", include_str!("python/templates/dialect.py")),
     ("dialects.py", include_str!("python/templates/dialects.py")),
+    ("lift.py", include_str!("python/templates/lift.py")),
     ("package.py", include_str!("python/templates/package.py")),
     (
         "pyproject.toml",
@@ -127,6 +129,7 @@ pub(crate) fn modules(spec: &Spec, templates: &Templates) -> Result<Vec<File>, E
     files.push(words_module(spec, templates)?);
     files.push(package_module(spec, templates)?);
     files.push(list_module(spec, templates)?);
+    files.push(lift::module(spec, templates)?);
     for dialect in spec.dialects.values() {
         files.push(dialect_module(spec, dialect, templates)?);
     }
@@ -182,6 +185,7 @@ const EXPORTED: &[&str] = &[
     "AnswerAction",
     "Answerer",
     "Answers",
+    "Api",
     "Ask",
     "Broken",
     "ByQuestion",
@@ -213,6 +217,7 @@ const EXPORTED: &[&str] = &[
     "Turn",
     "Whole",
     "WholeAction",
+    "lift",
     "present",
     "settle",
     "stop",
@@ -223,7 +228,7 @@ fn package_module(spec: &Spec, templates: &Templates) -> Result<File, Error> {
     let dialects: Vec<&str> = symbols.iter().map(String::as_str).collect();
     let from_dialects = [&["DIALECTS"][..], &dialects].concat();
     let (constants, rest) = EXPORTED.split_at(2);
-    let (classes, functions) = rest.split_at(rest.len() - 3);
+    let (classes, functions) = rest.split_at(rest.len() - 4);
     let mut names = [functions, &dialects].concat();
     names.sort_unstable();
     let context = json!({

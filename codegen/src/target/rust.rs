@@ -7,6 +7,7 @@
 mod dialect;
 mod gates;
 mod imports;
+mod lift;
 mod print;
 mod texts;
 mod wire;
@@ -60,6 +61,7 @@ const TEMPLATES: &[(&str, &str)] = templates![
     "host.rs",
     "json.rs",
     "lib.rs",
+    "lift.rs",
     "main.rs",
     "pointer.rs",
     "provider.rs",
@@ -85,6 +87,7 @@ const SHARED: &[&str] = &[
     "host.rs",
     "json.rs",
     "lib.rs",
+    "lift.rs",
     "main.rs",
     "pointer.rs",
     "provider.rs",
@@ -141,7 +144,7 @@ fn has_text(spec: &Spec) -> bool {
 
 /// The spec file behind a shared module.
 fn edited(name: &str) -> &'static str {
-    if name == "dialects.rs" {
+    if ["dialects.rs", "lift.rs"].contains(&name) {
         WHOLE_SPEC
     } else {
         VOCABULARY
@@ -207,6 +210,9 @@ fn shared(spec: &Spec) -> Value {
         "white_space": vocabulary.white_space.iter().map(|range| white(range)).collect::<Vec<Value>>(),
         "dialects": dialects.collect::<Vec<Value>>(),
         "has_text": has_text(spec),
+        "apis": lift::apis(spec),
+        "sending": lift::sending(spec),
+        "absent": lift::absent(spec),
     })
 }
 

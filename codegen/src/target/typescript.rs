@@ -5,6 +5,7 @@
 
 mod dialect;
 mod imports;
+mod lift;
 mod literal;
 mod package;
 mod reads;
@@ -89,6 +90,7 @@ const TEMPLATES: &[(&str, &str)] = &[
         "dialects.ts",
         include_str!("typescript/templates/dialects.ts"),
     ),
+    ("lift.ts", include_str!("typescript/templates/lift.ts")),
     ("words.ts", include_str!("typescript/templates/words.ts")),
     ("README.md", include_str!("typescript/templates/README.md")),
 ];
@@ -114,6 +116,7 @@ fn modules(spec: &Spec, templates: &Templates) -> Result<Vec<File>, Error> {
     let mut files: Vec<File> = FIXED.iter().map(|(path, text)| fixed(path, text)).collect();
     files.push(words_module(spec, templates)?);
     files.push(list_module(spec, templates)?);
+    files.push(lift::module(spec, templates)?);
     for dialect in spec.dialects.values() {
         files.push(dialect_module(spec, dialect, templates)?);
     }

@@ -3,6 +3,7 @@
 mod asks;
 mod check;
 mod codec;
+mod lift;
 
 use askspec_spec::Rules;
 use askspec_spec::model::Spec;
@@ -39,14 +40,17 @@ impl Target for Vectors {
             let rules = Rules::new(dialect, &spec.vocabulary);
             let check = check::cases(&rules);
             let codec = codec::cases(&rules)?;
+            let lift = lift::cases(&rules, spec);
             rows.push(json!({
                 "name": dialect.name,
                 "title": dialect.title,
                 "check": check.len(),
                 "codec": codec.len(),
+                "lift": lift.len(),
             }));
             files.push(cases_file(&rules, "check", &check));
             files.push(cases_file(&rules, "codec", &codec));
+            files.push(cases_file(&rules, "lift", &lift));
         }
         files.push(readme(spec, &rows)?);
         Ok(files)

@@ -120,7 +120,7 @@ fn faults(lowered: &Lowered) -> BTreeSet<Fault> {
 }
 
 fn holds(rules: &Rules<'_>, api: &Api, lowered: &Lowered, sent: &Value) -> Result<(), String> {
-    let arguments = lift(rules, api, sent.clone());
+    let arguments = lift(rules.dialect, api, sent.clone());
     match check(rules, &arguments) {
         Ok(_) => Ok(()),
         Err(failure) if faults(lowered).contains(&failure.fault) => Ok(()),

@@ -11,6 +11,9 @@ use askspec_toolchain as toolchain;
 use crate::typescript::every_word;
 use crate::wire;
 
+/// Lifts what the vectors have sent.
+const LIFT: &str = include_str!("go/lift.go");
+
 #[test]
 fn the_module_says_what_the_oracle_says() {
     let spec = askspec_spec::builtin();
@@ -27,6 +30,23 @@ fn under_every_policy_word_too() {
     if let Some(provider) = provider("the generated Go under every word", "words", &spec) {
         wire::agrees(&provider, &spec, false);
     }
+}
+
+#[test]
+fn what_models_send_is_lifted_as_the_vectors_say() {
+    if !toolchain::have("lifting in the generated Go", &["go"]) {
+        return;
+    }
+    let module = written("lift", askspec_spec::builtin());
+    let folder = module.join("cmd/lift");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("main.go"), LIFT).unwrap();
+    let vectors = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated/vectors");
+    let arguments = ["run", "./cmd/lift", vectors.to_str().unwrap()];
+    let told = toolchain::output("go", &arguments, &module, b"");
+    let (count, wrong) = told.trim().split_once(" lifted, ").unwrap();
+    assert_eq!(wrong, "0 wrong", "{told}");
+    assert!(count.parse::<usize>().unwrap() > 500, "only {count}");
 }
 
 #[test]

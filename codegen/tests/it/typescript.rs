@@ -15,6 +15,9 @@ use askspec_toolchain as toolchain;
 /// Compares the package's answers to the oracle's, and prints each difference.
 const JUDGE: &str = include_str!("typescript/judge.mjs");
 
+/// Lifts what the vectors have sent.
+const LIFT: &str = include_str!("typescript/lift.mjs");
+
 #[test]
 fn the_package_says_what_the_oracle_says() {
     agree("builtin", askspec_spec::builtin(), true);
@@ -23,6 +26,20 @@ fn the_package_says_what_the_oracle_says() {
 #[test]
 fn under_every_policy_word_too() {
     agree("words", &every_word(askspec_spec::builtin()), false);
+}
+
+#[test]
+fn what_models_send_is_lifted_as_the_vectors_say() {
+    let Some(package) = compiled("lift", askspec_spec::builtin()) else {
+        return;
+    };
+    let vectors = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated/vectors");
+    fs::write(package.join("lift.mjs"), LIFT).unwrap();
+    let arguments = ["lift.mjs", vectors.to_str().unwrap()];
+    let told = toolchain::output("node", &arguments, &package, b"");
+    let (count, wrong) = told.trim().split_once(" lifted, ").unwrap();
+    assert_eq!(wrong, "0 wrong", "{told}");
+    assert!(count.parse::<usize>().unwrap() > 500, "only {count}");
 }
 
 #[test]

@@ -37,6 +37,7 @@ pub mod failure;
 pub mod fields;
 pub mod host;
 pub mod json;
+pub mod lift;
 pub mod pointer;
 pub mod provider;
 pub mod reading;
@@ -55,6 +56,7 @@ pub use dialect::{Context, Dialect, Encoded};
 pub use dialects::{DIALECTS, dialect};
 pub use failure::Failure;
 pub use host::Host;
+pub use lift::{Api, lift};
 pub use provider::serve;
 
 /// The revision of the spec that this was generated from.

@@ -30,6 +30,13 @@ pub struct Api {
     pub rules: BTreeMap<String, ApiRule>,
 }
 
+impl Api {
+    /// Whether entries are written for it.
+    pub fn is_written(&self) -> bool {
+        self.entries.values().any(|entry| entry.written)
+    }
+}
+
 /// One form of an entry.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -45,6 +45,16 @@ pub(super) fn list(entries: Vec<Expression>) -> Expression {
     group("[".to_owned(), entries.collect(), "]")
 }
 
+/// A frozen set; one without members has no literal.
+pub(super) fn set(entries: Vec<Expression>) -> Expression {
+    if entries.is_empty() {
+        return atom("frozenset()");
+    }
+    let entries = entries.into_iter().map(|entry| (String::new(), entry));
+    let members = group("{".to_owned(), entries.collect(), "}");
+    call("frozenset", vec![("", members)])
+}
+
 /// A dictionary, whose keys are literals.
 pub(super) fn dictionary(entries: Vec<(String, Expression)>) -> Expression {
     let entries = entries

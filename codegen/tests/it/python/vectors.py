@@ -4,7 +4,7 @@ import json
 import pathlib
 import sys
 
-from askspec_contract import DIALECTS, Ambiguous, Failed, InvalidAnswers, Malformed
+from askspec_contract import DIALECTS, Ambiguous, Failed, InvalidAnswers, Malformed, lift
 from askspec_contract.action import read_answers, write_answers
 from askspec_contract.provider import _write_encoded, _write_readings
 from askspec_contract.words import AMBIGUOUS, INVALID_ANSWERS, MALFORMED
@@ -39,6 +39,10 @@ def told_of_decode(dialect, case):
         return {"code": MALFORMED}
 
 
+def told_of_lift(dialect, case):
+    return {"arguments": lift(dialect.name, case["api"], case["sent"])}
+
+
 def sets(readings):
     if "whole" in readings:
         return sorted(map(canonical, readings["whole"]))
@@ -55,6 +59,7 @@ def wanted(case, names):
 
 
 CALLS = {
+    "lift": (told_of_lift, ["arguments"]),
     "check": (told_of_check, ["verdict", "code", "path"]),
     "encode": (told_of_encode, ["content", "value", "details", "code"]),
     "decode": (told_of_decode, ["answers", "code", "readings"]),

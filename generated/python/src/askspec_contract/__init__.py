@@ -19,6 +19,7 @@ from .dialects import (
 )
 from .errors import Ambiguous, ByQuestion, Failed, Failure, InvalidAnswers, Malformed, Whole
 from .host import Answerer, Host, Registration
+from .lift import Api, lift
 from .rules import Rules
 from .screen import Indicator, Screen, ShownOption, ShownQuestion, present
 from .settle import Broken, Passed, Settled, Step, settle, stop
@@ -37,6 +38,7 @@ __all__ = [
     "AnswerAction",
     "Answerer",
     "Answers",
+    "Api",
     "Ask",
     "Broken",
     "ByQuestion",
@@ -73,6 +75,7 @@ __all__ = [
     "dsh_ask_user_2",
     "dsh_user_interaction",
     "dsh_user_questions",
+    "lift",
     "present",
     "settle",
     "stop",

@@ -7,6 +7,7 @@ from .ask import Admission, Answer, Answers, Ask, Caller, Choice, Context, Encod
 from .dialect import Dialect
 {{ imports }}from .errors import Ambiguous, ByQuestion, Failed, Failure, InvalidAnswers, Malformed, Whole
 from .host import Answerer, Host, Registration
+from .lift import Api, lift
 from .rules import Rules
 from .screen import Indicator, Screen, ShownOption, ShownQuestion, present
 from .settle import Broken, Passed, Settled, Step, settle, stop

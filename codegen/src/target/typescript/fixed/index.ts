@@ -3,6 +3,7 @@ export * from "./ask.js";
 export * from "./dialects/index.js";
 export * from "./host.js";
 export type { Json, JsonObject } from "./json.js";
+export { type Api, lift } from "./lift.js";
 export type { Policies } from "./policies.js";
 export * from "./screen.js";
 export * from "./settle.js";
