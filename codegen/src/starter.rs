@@ -1,6 +1,7 @@
 //! A provider to start from: one short file, over a copy of the generated package.
 
 pub mod go;
+pub mod java;
 pub mod python;
 pub mod rust;
 pub mod typescript;
@@ -39,6 +40,7 @@ pub const STARTERS: &[&dyn Starter] = &[
     &typescript::InTypeScript,
     &python::InPython,
     &go::InGo,
+    &java::InJava,
     &rust::InRust,
 ];
 

@@ -3,6 +3,7 @@
 pub mod catalogs;
 pub mod docs;
 pub mod go;
+pub mod java;
 pub mod json_schema;
 pub mod python;
 pub mod rust;
@@ -37,6 +38,7 @@ pub const TARGETS: &[&dyn Target] = &[
     &typescript::TypeScript,
     &python::Python,
     &go::Go,
+    &java::Java,
     &vectors::Vectors,
     &docs::Docs,
 ];

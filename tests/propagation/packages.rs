@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use askspec_toolchain::{have, node_modules, run};
+use askspec_toolchain::{built_by_maven, have, node_modules, run};
 
 /// Builds what lies in a folder, for the test of this name; gives the command that starts its
 /// provider, or none where a tool is missing.
@@ -40,6 +40,11 @@ pub(crate) const LANGUAGES: &[Language] = &[
         name: "go",
         package: |test, folder| go(test, folder, "./cmd/askspec-provider"),
         starter: |test, folder| go(test, folder, "."),
+    },
+    Language {
+        name: "java",
+        package: maven,
+        starter: maven,
     },
 ];
 
@@ -93,6 +98,15 @@ fn go(test: &str, folder: &Path, package: &str) -> Option<Vec<String>> {
         .args(["build", "-o", "built", package])
         .current_dir(folder));
     Some(vec![folder.join("built").display().to_string()])
+}
+
+fn maven(test: &str, folder: &Path) -> Option<Vec<String>> {
+    let jar = built_by_maven(test, folder)?;
+    Some(vec![
+        "java".to_owned(),
+        "-jar".to_owned(),
+        jar.display().to_string(),
+    ])
 }
 
 /// A package is run by its folder, but its modules know each other only as members of it.

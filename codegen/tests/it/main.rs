@@ -11,6 +11,7 @@ mod disk;
 mod docs;
 mod filters;
 mod go;
+mod java;
 mod python;
 mod ratchets;
 mod rust;

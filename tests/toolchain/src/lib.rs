@@ -169,6 +169,66 @@ fn install_python(folder: &Path, packages: &[&str]) -> Result<(), String> {
     succeeded(pip)
 }
 
+/// What Java is formatted with, at the version that the generated classes are held to.
+const JAVA_FORMATTER: &str = "com.google.googlejavaformat:google-java-format:1.28.0:jar:all-deps";
+
+/// The program that formats Java; fetched once for all tests. None where it can't be had, which is
+/// said.
+pub fn java_formatter(test: &str) -> Option<PathBuf> {
+    if !have(test, &["mvn", "java"]) {
+        return None;
+    }
+    let folder = target_folder().join("java-tools");
+    let lock = maven_lock();
+    lock.lock().expect("the lock can be taken");
+    let version = JAVA_FORMATTER.split(':').nth(2).unwrap_or_default();
+    let program = folder.join(format!("google-java-format-{version}-all-deps.jar"));
+    if !program.exists() {
+        let copied = Command::new("mvn")
+            .args(["-q", "-B", "dependency:copy"])
+            .arg(format!("-Dartifact={JAVA_FORMATTER}"))
+            .arg(format!("-DoutputDirectory={}", folder.display()))
+            .current_dir(std::env::temp_dir())
+            .output();
+        if let Err(why) = succeeded(copied) {
+            not_run(test, &format!("maven can't fetch the formatter: {why}"));
+            return None;
+        }
+    }
+    Some(program)
+}
+
+/// The jar of a package that maven builds, which runs as a program. None where a tool is missing,
+/// which is said.
+pub fn built_by_maven(test: &str, folder: &Path) -> Option<PathBuf> {
+    if !have(test, &["mvn", "java", "javac"]) {
+        return None;
+    }
+    // What maven keeps of its downloads is not made for several at once.
+    let lock = maven_lock();
+    lock.lock().expect("the lock can be taken");
+    let package = |offline: &[&str]| {
+        let mut maven = Command::new("mvn");
+        maven.args(offline).args(["-q", "-B", "package"]);
+        maven.current_dir(folder);
+        maven
+    };
+    // Once everything is there, nothing need be asked of the network.
+    if succeeded(package(&["-o"]).output()).is_err() {
+        run(&mut package(&[]));
+    }
+    let made = std::fs::read_dir(folder.join("target")).expect("it was built");
+    let mut made = made.flatten().map(|entry| entry.path());
+    let jar = made.find(|path| path.extension().is_some_and(|end| end == "jar"));
+    Some(jar.expect("the package has a jar"))
+}
+
+fn maven_lock() -> File {
+    let folder = target_folder().join("java-tools");
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    File::create(folder.join("lock")).expect("a lock can be made")
+}
+
 /// A manifest of nothing but what a package is compiled with.
 fn development_only(package_json: &str) -> String {
     let manifest: Value = serde_json::from_str(package_json).expect("package.json is JSON");

@@ -1,0 +1,2 @@
+{{ about }}
+package askspec.contract;
