@@ -1,5 +1,6 @@
 //! Documents in Markdown and as a static site: the dialects side by side and one by one, the requirements, the policies.
 
+mod catalogs;
 mod dialect;
 mod example;
 mod policies;

@@ -6,6 +6,7 @@ use askspec_spec::model::{
 };
 use serde_json::{Value, json};
 
+use super::catalogs::catalogs;
 use super::example::example;
 use super::requirements::{anchor, one_line};
 use super::word::{code, name, policy, word};
@@ -87,6 +88,7 @@ pub(super) fn page(spec: &Spec, rules: &Rules<'_>) -> Result<Value, Error> {
         "policies": policies(rules),
         "result": result(rules),
         "example": example(rules)?,
+        "catalogs": catalogs(spec, rules)?,
         "error_name": dialect.failures.name,
         "gates": dialect.failures.gates.iter().map(|gate| json!({
             "word": word(gate),
