@@ -6,7 +6,7 @@ use std::process::Command;
 
 use askspec_codegen::target::java::{FIXED, Java};
 use askspec_codegen::{File, Target};
-use askspec_spec::model::Spec;
+use askspec_spec::model::{Mapping, Spec};
 use askspec_toolchain as toolchain;
 
 use crate::typescript::every_word;
@@ -36,9 +36,10 @@ fn under_every_policy_word_too() {
 
 #[test]
 fn names_that_java_has_no_word_for_stay_names() {
-    let spec = odd_names();
-    if let Some(jar) = jar("the generated Java with odd names", "odd", &spec) {
-        wire::agrees(&provider(&jar), &spec, false);
+    for (name, spec) in [("odd", odd_names()), ("unknown", no_known_intent())] {
+        if let Some(jar) = jar("the generated Java with odd names", name, &spec) {
+            wire::agrees(&provider(&jar), &spec, false);
+        }
     }
 }
 
@@ -51,6 +52,7 @@ fn its_formatter_changes_nothing() {
         ("formatted", askspec_spec::builtin().clone()),
         ("formatted-words", every_word(askspec_spec::builtin())),
         ("formatted-odd", odd_names()),
+        ("formatted-unknown", no_known_intent()),
     ] {
         let package = written(name, &spec);
         let classes = Java.files(&spec).unwrap();
@@ -133,6 +135,22 @@ fn odd_names() -> Spec {
         question.prompt.name = "class".to_owned();
         question.options.name = "the \"options\" \\u000a".to_owned();
         dialect.request.option.label.name = "label_".repeat(8);
+        if let Mapping::Mapped(intent) = &mut question.intent {
+            let mut other = intent.known[0].clone();
+            other.kind = "an-other-kind".to_owned();
+            intent.known.push(other);
+        }
+    }
+    spec
+}
+
+/// The built-in spec, without a kind of intent that is understood.
+fn no_known_intent() -> Spec {
+    let mut spec = askspec_spec::builtin().clone();
+    for dialect in spec.dialects.values_mut() {
+        if let Mapping::Mapped(intent) = &mut dialect.request.question.intent {
+            intent.known.clear();
+        }
     }
     spec
 }

@@ -5,7 +5,7 @@ use askspec_spec::model::{
 };
 
 use super::javadoc::with_tags;
-use super::layout::{Expression, atom, call};
+use super::layout::{Expression, WIDTH, atom, call};
 use super::literal::string;
 use crate::filter::pascal;
 
@@ -177,15 +177,9 @@ fn intents(spec: &Spec, field: &IntentField) -> String {
      *
      * @param members whatever it carries, the kind included
      */
-    record Other(@JsonAnyGetter @JsonAnySetter Map<String, JsonNode> members)
+    record OfUnknownKind(@JsonAnyGetter @JsonAnySetter Map<String, JsonNode> members)
         implements WireIntent {}";
     let kinds: Vec<_> = kinds.chain([other.to_owned()]).collect();
-    let types = field.known.iter().map(|known| {
-        let name = pascal(&known.kind);
-        let kind = string(&known.kind);
-        format!("@JsonSubTypes.Type(value = WireIntent.{name}.class, name = {kind})")
-    });
-    let types = types.collect::<Vec<_>>().join(",\n    ");
     format!(
         "{about}
   @JsonTypeInfo(
@@ -193,14 +187,34 @@ fn intents(spec: &Spec, field: &IntentField) -> String {
       include = JsonTypeInfo.As.EXISTING_PROPERTY,
       property = {tag},
       visible = true,
-      defaultImpl = WireIntent.Other.class)
-  @JsonSubTypes({types})
-  public sealed interface WireIntent {{
+      defaultImpl = WireIntent.OfUnknownKind.class)
+{types}  public sealed interface WireIntent {{
 {kinds}
   }}",
         tag = string(&field.tag),
+        types = known_types(field),
         kinds = kinds.join("\n\n"),
     )
+}
+
+/// The annotation that names the record of each kind; none where no kind is known.
+fn known_types(field: &IntentField) -> String {
+    let types = field.known.iter().map(|known| {
+        let (name, kind) = (pascal(&known.kind), string(&known.kind));
+        format!("@JsonSubTypes.Type(value = WireIntent.{name}.class, name = {kind})")
+    });
+    let types: Vec<_> = types.collect();
+    let row = types.join(", ");
+    let line = match types.len() {
+        0 => return String::new(),
+        1 => format!("{INDENT}@JsonSubTypes({row})\n"),
+        _several => format!("{INDENT}@JsonSubTypes({{{row}}})\n"),
+    };
+    if line.trim_end().chars().count() <= WIDTH {
+        return line;
+    }
+    let rows = types.join(",\n    ");
+    format!("{INDENT}@JsonSubTypes({{\n    {rows}\n{INDENT}}})\n")
 }
 
 fn result(spec: &Spec, dialect: &Dialect) -> Vec<String> {

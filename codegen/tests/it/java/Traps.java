@@ -31,6 +31,7 @@ public class Traps {
   public static void main(String[] arguments) throws Exception {
     reads();
     writes();
+    writesWhatIsDeep();
     checks();
     hasTypes();
     for (Dialect dialect : Dialects.ALL) {
@@ -98,6 +99,11 @@ public class Traps {
     same(Json.write(Json.array().add(controls)), "[\"\\u0000\\u001f\\b\\f\\n\\r\\t\\\"\\\\\"]");
   }
 
+  private static void writesWhatIsDeep() {
+    String deep = "[".repeat(900) + "]".repeat(900);
+    same(Json.write(Json.array().add(Json.parse(deep))), "[" + deep + "]");
+  }
+
   private static void checks() {
     for (Dialect dialect : Dialects.ALL) {
       for (String sent : List.of("null", "true", "1", "\"\"", "[]", "{}", "{\"questions\":null}")) {
@@ -146,7 +152,7 @@ public class Traps {
     String other = "{\"kind\":\"else\",\"more\":[1]}";
     DshUserQuestions.WireIntent read =
         Json.to(DshUserQuestions.WireIntent.class, Json.parse(other));
-    same(read instanceof DshUserQuestions.WireIntent.Other, true);
+    same(read instanceof DshUserQuestions.WireIntent.OfUnknownKind, true);
     same(Json.from(read), Json.parse(other));
   }
 

@@ -174,7 +174,7 @@ public final class DshUserQuestions {
       include = JsonTypeInfo.As.EXISTING_PROPERTY,
       property = "kind",
       visible = true,
-      defaultImpl = WireIntent.Other.class)
+      defaultImpl = WireIntent.OfUnknownKind.class)
   @JsonSubTypes(@JsonSubTypes.Type(value = WireIntent.PlanReview.class, name = "plan-review"))
   public sealed interface WireIntent {
     /**
@@ -196,7 +196,7 @@ public final class DshUserQuestions {
      *
      * @param members whatever it carries, the kind included
      */
-    record Other(@JsonAnyGetter @JsonAnySetter Map<String, JsonNode> members)
+    record OfUnknownKind(@JsonAnyGetter @JsonAnySetter Map<String, JsonNode> members)
         implements WireIntent {}
   }
 
