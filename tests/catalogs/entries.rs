@@ -1,67 +1,72 @@
-//! The committed entries of the tool catalogs.
+//! The entries of tool catalogs: those that are committed, and those of dialects that somebody may write.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use askspec_codegen::target::Target;
+use askspec_codegen::target::catalogs::Catalogs;
 use serde_json::Value;
 
+use crate::dialects::further;
 use crate::oracle::Oracle;
 
 /// What an entry lost is told beside it, and is no entry.
 const LOSSES: &str = ".losses.json";
 
-/// A generated file that holds one entry.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+/// A file that holds one entry.
+#[derive(Debug, Clone)]
 pub(crate) struct Entry {
-    /// The API that it is for.
-    pub(crate) api: String,
-    /// The name of its file.
-    pub(crate) file: String,
+    /// Its API, and the name of its file.
+    pub(crate) place: String,
+    /// What the file holds.
+    pub(crate) value: Value,
 }
 
 impl Entry {
-    /// What the file holds.
-    pub(crate) fn value(&self) -> Value {
-        let place = catalogs().join(&self.api).join(&self.file);
-        let text = fs::read_to_string(place).expect("a listed file can be read");
-        serde_json::from_str(&text).expect("an entry is JSON")
+    fn of(place: String, text: &str) -> Option<Self> {
+        let value = serde_json::from_str(text).expect("an entry is JSON");
+        (!place.ends_with(LOSSES)).then_some(Self { place, value })
+    }
+
+    /// Whether an oracle judges it.
+    pub(crate) fn is_for(&self, oracle: &Oracle) -> bool {
+        let (api, end) = oracle.entries.split_once('*').expect("an API and an end");
+        self.place.starts_with(api) && self.place.ends_with(end)
     }
 }
 
-/// Every entry of every API.
-pub(crate) fn all() -> Vec<Entry> {
-    let mut entries: Vec<Entry> = names(&catalogs())
-        .into_iter()
-        .flat_map(|api| {
-            let files = names(&catalogs().join(&api));
-            files.into_iter().map(move |file| Entry {
-                api: api.clone(),
-                file,
-            })
+/// Every committed entry of every API.
+pub(crate) fn committed() -> Vec<Entry> {
+    let catalogs = Path::new(env!("CARGO_MANIFEST_DIR")).join("generated/catalogs");
+    let files = names(&catalogs).into_iter().flat_map(|api| {
+        let files = names(&catalogs.join(&api));
+        files.into_iter().map(move |file| format!("{api}/{file}"))
+    });
+    files
+        .filter_map(|place| {
+            let text = fs::read_to_string(catalogs.join(&place)).expect("a listed file is there");
+            Entry::of(place, &text)
         })
-        .filter(|entry| !entry.file.ends_with(LOSSES))
-        .collect();
-    entries.sort();
-    entries
+        .collect()
 }
 
-/// The entries that an oracle judges.
-pub(crate) fn of(oracle: &Oracle) -> Vec<Entry> {
-    let (api, end) = oracle.entries.split_once("/*").expect("an API and an end");
-    let judged = |entry: &Entry| entry.api == api && entry.file.ends_with(end);
-    all().into_iter().filter(judged).collect()
-}
-
-fn catalogs() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("generated/catalogs")
+/// The entries of dialects that say what the built-in ones don't.
+pub(crate) fn uncommitted() -> Vec<Entry> {
+    let files = Catalogs.files(&further()).expect("they can be written");
+    files
+        .into_iter()
+        .filter_map(|file| Entry::of(file.path, &file.text))
+        .collect()
 }
 
 fn names(folder: &Path) -> Vec<String> {
     let listed = fs::read_dir(folder).expect("the folder can be listed");
-    listed
+    let mut names: Vec<String> = listed
         .map(|entry| {
             let name = entry.expect("the folder can be listed").file_name();
             name.into_string().expect("its names are UTF-8")
         })
-        .collect()
+        .collect();
+    names.sort();
+    names
 }

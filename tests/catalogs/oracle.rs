@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::entries;
+use crate::entries::{self, Entry};
 
 /// A piece of a vendor's package that says of entries whether they are right.
 pub(crate) struct Oracle {
@@ -68,51 +68,65 @@ pub(crate) enum Answer {
 
 /// Puts every entry to its oracles, and bad ones made of it; `ask` gives no answers where a tool is missing.
 pub(crate) fn judge(oracles: &[Oracle], ask: fn(&[Question]) -> Option<Vec<Answer>>) {
-    let questions: Vec<Question> = oracles.iter().flat_map(questions).collect();
+    let (committed, uncommitted) = (entries::committed(), entries::uncommitted());
+    let mut questions = Vec::new();
+    for oracle in oracles {
+        questions.extend(right(oracle, &uncommitted));
+        questions.extend(right(oracle, &committed));
+        questions.extend(wrong(oracle, &committed));
+    }
     let Some(answers) = ask(&questions) else {
         return;
     };
     assert_eq!(answers.len(), questions.len(), "each question is answered");
-    let wrong: Vec<String> = questions
+    let complaints: Vec<String> = questions
         .iter()
         .zip(&answers)
         .filter_map(|(question, answer)| complaint(question, answer))
         .collect();
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }
 
-fn questions(oracle: &Oracle) -> Vec<Question> {
-    let entries = entries::of(oracle);
-    assert!(!entries.is_empty(), "{} has no entry", oracle.name);
-    assert!(!oracle.bad.is_empty(), "{} has nothing bad", oracle.name);
-    let mut questions = Vec::new();
-    for entry in entries {
-        let whole = entry.value();
-        let right = whole.pointer(oracle.part).expect("the entry has the part");
-        let from = format!("{}: {}/{}", oracle.name, entry.api, entry.file);
-        questions.push(Question {
+/// What an oracle must take.
+fn right(oracle: &Oracle, entries: &[Entry]) -> Vec<Question> {
+    let questions: Vec<Question> = parts(oracle, entries)
+        .map(|(place, part)| Question {
             oracle: oracle.name,
-            value: right.clone(),
-            about: from.clone(),
-            expected: Expected::Made((oracle.makes)(right.clone())),
-        });
-        questions.extend(
-            oracle
-                .bad
-                .iter()
-                .map(|bad| spoilt(oracle, right, bad, &from)),
-        );
-    }
+            value: part.clone(),
+            about: format!("{}: {place}", oracle.name),
+            expected: Expected::Made((oracle.makes)(part.clone())),
+        })
+        .collect();
+    assert!(!questions.is_empty(), "{} has no entry", oracle.name);
     questions
 }
 
-fn spoilt(oracle: &Oracle, right: &Value, bad: &Bad, from: &str) -> Question {
+/// What an oracle must not take.
+fn wrong(oracle: &Oracle, entries: &[Entry]) -> Vec<Question> {
+    assert!(!oracle.bad.is_empty(), "{} has nothing bad", oracle.name);
+    let spoilt_of = |(place, part)| {
+        let spoilt = move |bad| spoilt(oracle, place, part, bad);
+        oracle.bad.iter().map(spoilt)
+    };
+    parts(oracle, entries).flat_map(spoilt_of).collect()
+}
+
+/// The parts of entries that an oracle takes, each with the place of its entry.
+fn parts<'e>(oracle: &Oracle, entries: &'e [Entry]) -> impl Iterator<Item = (&'e str, &'e Value)> {
+    let judged = entries.iter().filter(|entry| entry.is_for(oracle));
+    judged.map(|entry| {
+        let part = entry.value.pointer(oracle.part);
+        (entry.place.as_str(), part.expect("the entry has the part"))
+    })
+}
+
+fn spoilt(oracle: &Oracle, place: &str, right: &Value, bad: &Bad) -> Question {
     let mut value = right.clone();
     (bad.spoil)(&mut value);
-    assert_ne!(&value, right, "{}: {from}", bad.says);
+    assert_ne!(&value, right, "{place}, with {}", bad.says);
     Question {
         oracle: oracle.name,
-        about: format!("{from}, with {}", bad.says),
+        about: format!("{}: {place}, with {}", oracle.name, bad.says),
         expected: Expected::AnythingBut((oracle.makes)(value.clone())),
         value,
     }
@@ -122,7 +136,8 @@ fn complaint(question: &Question, answer: &Answer) -> Option<String> {
     let about = &question.about;
     match (&question.expected, answer) {
         (Expected::Made(made), Answer::Gave(gave)) if made != gave => {
-            Some(format!("{about} is changed\nfrom {made}\nto   {gave}"))
+            let difference = difference(made, gave, "");
+            Some(format!("{about} is changed at {difference}"))
         }
         (Expected::Made(_), Answer::Refused(why)) => Some(format!("{about} is refused: {why}")),
         (Expected::AnythingBut(made), Answer::Gave(gave)) if made == gave => {
@@ -130,6 +145,21 @@ fn complaint(question: &Question, answer: &Answer) -> Option<String> {
         }
         (Expected::Made(_) | Expected::AnythingBut(_), Answer::Gave(_))
         | (Expected::AnythingBut(_), Answer::Refused(_)) => None,
+    }
+}
+
+/// Where two values differ first, and how.
+fn difference(made: &Value, gave: &Value, at: &str) -> String {
+    let below: Vec<String> = match made {
+        Value::Object(members) => members.keys().map(|name| format!("/{name}")).collect(),
+        Value::Array(list) => (0..list.len()).map(|index| format!("/{index}")).collect(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => Vec::new(),
+    };
+    let both = |name: &String| Some((made.pointer(name)?, gave.pointer(name)?, name.clone()));
+    let mut pairs = below.iter().filter_map(both);
+    match pairs.find(|(made, gave, _)| made != gave) {
+        Some((made, gave, name)) => difference(made, gave, &format!("{at}{name}")),
+        None => format!("{at}\nfrom {made}\nto   {gave}"),
     }
 }
 

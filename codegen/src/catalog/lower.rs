@@ -1,7 +1,7 @@
 //! Lowers the schema of a dialect's arguments to what an API takes, and says what was lost.
 
 use askspec_spec::Rules;
-use askspec_spec::model::{Api, Case, Counts, Fault, LimitAction, Ordering, Unit};
+use askspec_spec::model::{Api, Case, Counts, Fault, LimitAction, Literals, Ordering, Unit};
 use askspec_spec::pointer::Pointer;
 use serde_json::{Map, Value, json};
 
@@ -200,6 +200,13 @@ impl Lowering<'_> {
         let writing = &self.profile.api.writing;
         if let (Case::Upper, Some(Value::String(word))) = (writing.types, schema.get_mut("type")) {
             *word = word.to_uppercase();
+        }
+        if writing.literals == Literals::Bare
+            && ["const", "enum"]
+                .iter()
+                .any(|word| schema.contains_key(*word))
+        {
+            schema.shift_remove("type");
         }
         if writing.counts == Counts::Texts {
             for (word, value) in &mut schema {

@@ -66,6 +66,8 @@ pub struct Writing {
     pub types: Case,
     /// How counts (of characters, of entries) are written.
     pub counts: Counts,
+    /// Whether a type stands beside values that are listed.
+    pub literals: Literals,
     /// Whether an object names the order of its members.
     pub ordering: Ordering,
     /// Whether a schema has what is about the document: `$schema`, `$id`, `title`, `$comment`.
@@ -110,6 +112,16 @@ pub enum Counts {
     Numbers,
     /// `"1"`, as 64-bit integers are in the JSON form of protocol buffers.
     Texts,
+}
+
+/// Whether a type stands beside a `const` or an `enum`, which say it already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Literals {
+    /// It does.
+    Typed,
+    /// It doesn't.
+    Bare,
 }
 
 /// Whether an object names the order of its members.

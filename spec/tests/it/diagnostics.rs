@@ -122,7 +122,7 @@ macro_rules! api {
                 "}\n",
                 "writing: {definitions: kept, optional: ",
                 $optional,
-                ", types: lower, counts: numbers, ordering: unsaid, document: kept}\n",
+                ", types: lower, counts: numbers, literals: typed, ordering: unsaid, document: kept}\n",
                 "rules: ",
                 $rules,
                 "\n",
