@@ -7,6 +7,7 @@ mod fixed;
 mod imports;
 mod javadoc;
 mod layout;
+mod lift;
 mod literal;
 mod package;
 mod rules;
@@ -34,6 +35,7 @@ pub(crate) const SOURCES: &str = "src/main/java";
 const PACKAGE: &str = "askspec/contract";
 
 const TEMPLATES: &[(&str, &str)] = &[
+    ("Api.java", include_str!("java/templates/Api.java")),
     ("build.xml", include_str!("java/templates/build.xml")),
     ("Dialect.java", include_str!("java/templates/Dialect.java")),
     (
@@ -41,6 +43,7 @@ const TEMPLATES: &[(&str, &str)] = &[
         include_str!("java/templates/Dialects.java"),
     ),
     ("Fault.java", include_str!("java/templates/Fault.java")),
+    ("Lift.java", include_str!("java/templates/Lift.java")),
     ("README.md", include_str!("java/templates/README.md")),
     (
         "package-info.java",
@@ -86,6 +89,7 @@ fn classes(spec: &Spec, templates: &Templates) -> Result<Vec<File>, Error> {
     files.push(words(spec, templates)?);
     files.push(package_info(spec, templates)?);
     files.push(list(spec, templates)?);
+    files.extend(lift::classes(spec, templates)?);
     for dialect in spec.dialects.values() {
         files.push(dialect_class(spec, dialect, templates)?);
     }

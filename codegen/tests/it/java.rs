@@ -15,6 +15,9 @@ use crate::wire;
 /// What the classes that no provider reaches do, and what Java is known to get wrong.
 const TRAPS: &str = include_str!("java/Traps.java");
 
+/// Lifts what the vectors have sent.
+const LIFTED: &str = include_str!("java/Lifted.java");
+
 #[test]
 fn the_package_says_what_the_oracle_says() {
     let spec = askspec_spec::builtin();
@@ -41,6 +44,19 @@ fn names_that_java_has_no_word_for_stay_names() {
             wire::agrees(&provider(&jar), &spec, false);
         }
     }
+}
+
+#[test]
+fn what_models_send_is_lifted_as_the_vectors_say() {
+    let test = "lifting in the generated Java";
+    let Some(jar) = jar(test, "lift", askspec_spec::builtin()) else {
+        return;
+    };
+    let vectors = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated/vectors");
+    let told = played(&jar, "Lifted.java", LIFTED, &[vectors.to_str().unwrap()]);
+    let (count, wrong) = told.trim().split_once(" lifted, ").unwrap();
+    assert_eq!(wrong, "0 wrong", "{told}");
+    assert!(count.parse::<usize>().unwrap() > 500, "only {count}");
 }
 
 #[test]
