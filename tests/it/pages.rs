@@ -49,6 +49,11 @@ fn the_guide_for_reports_shows_what_comes() {
 }
 
 #[test]
+fn the_guide_for_publishers_shows_what_comes() {
+    shows_what_comes("docs/guides/publish-the-tool.md");
+}
+
+#[test]
 fn every_guide_is_linked_and_played() {
     let (readme, tests) = (read("README.md"), include_str!("pages.rs"));
     let names = std::fs::read_dir(root().join(GUIDES)).unwrap();

@@ -11,9 +11,10 @@ use super::packages::LANGUAGES;
 use super::{askspec, askspec_exits, empty_folder, text};
 
 /// Dialect, what stands in its file, what is to stand there, and the requirement that answers for it.
-type Edit = (&'static str, &'static str, &'static str, &'static str);
+pub(crate) type Edit = (&'static str, &'static str, &'static str, &'static str);
 
-const EDITS: &[Edit] = &[
+/// The edits.
+pub(crate) const EDITS: &[Edit] = &[
     ("asktool", "max: 300", "max: 40", "admit/prompt-limit"),
     (
         "asktool",
@@ -42,7 +43,7 @@ const EDITS: &[Edit] = &[
 ];
 
 /// A copy of the spec with these edits.
-fn edited_copy(name: &str, edits: &[Edit]) -> PathBuf {
+pub(crate) fn edited_copy(name: &str, edits: &[Edit]) -> PathBuf {
     let copy = empty_folder(name);
     copy_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("spec"), &copy);
     for (dialect, from, to, _) in edits {
@@ -59,12 +60,12 @@ fn edited_copy(name: &str, edits: &[Edit]) -> PathBuf {
 }
 
 /// Copies the YAML of a spec, with its folders.
-fn copy_folder(from: &Path, to: &Path) {
+pub(crate) fn copy_folder(from: &Path, to: &Path) {
     std::fs::create_dir_all(to).expect("a folder can be made");
     for entry in std::fs::read_dir(from).expect("it can be read").flatten() {
         let (path, target) = (entry.path(), to.join(entry.file_name()));
         if path.is_dir()
-            && ["dialects", "requirements", "stories"]
+            && ["dialects", "requirements", "stories", "apis"]
                 .iter()
                 .any(|name| path.ends_with(name))
         {

@@ -1,5 +1,6 @@
 //! A change of the YAML reaches everything: packages, documents and the suite follow, and no Rust is touched.
 
+mod catalogs;
 mod edits;
 mod packages;
 mod sixth;
