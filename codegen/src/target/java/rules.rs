@@ -7,6 +7,7 @@ use askspec_spec::model::{
 
 use super::layout::{Expression, atom, call, made, named};
 use super::literal::{constant, string};
+use crate::filter::camel;
 
 /// The dialect, made of its rules.
 pub(super) fn dialect(dialect: &Dialect) -> Expression {
@@ -53,7 +54,7 @@ fn question(dialect: &Dialect) -> Expression {
             mapped("header", &fields.header, text_field),
             options(&fields.options),
             mapped("multi", &fields.multi, flag_field),
-            mapped("allowCustom", &fields.allow_custom, flag_field),
+            mapped("allow_custom", &fields.allow_custom, flag_field),
             mapped("intent", &fields.intent, intent),
         ],
     )
@@ -76,7 +77,7 @@ fn option(dialect: &Dialect) -> Expression {
 }
 
 fn mapped<T>(name: &str, field: &Mapping<T>, make: impl Fn(&T) -> Expression) -> Expression {
-    or_null(name, field.mapped(), make)
+    or_null(&camel(name), field.mapped(), make)
 }
 
 fn or_null<T>(name: &str, value: Option<&T>, make: impl Fn(&T) -> Expression) -> Expression {

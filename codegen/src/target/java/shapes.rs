@@ -7,7 +7,7 @@ use askspec_spec::model::{
 use super::javadoc::with_tags;
 use super::layout::{Expression, WIDTH, atom, call};
 use super::literal::string;
-use crate::filter::pascal;
+use crate::filter::{camel, pascal};
 
 /// How far in a record stands.
 const INDENT: &str = "  ";
@@ -15,7 +15,7 @@ const INDENT: &str = "  ";
 /// One member of a record: its word in the vocabulary, and its name on the wire.
 struct Member<'a> {
     path: &'static str,
-    word: &'static str,
+    word: String,
     name: &'a str,
     of: String,
 }
@@ -45,7 +45,7 @@ fn record(
 ) -> String {
     let tags: Vec<_> = members
         .iter()
-        .map(|member| (member.word, sentence(spec, member.path)))
+        .map(|member| (member.word.as_str(), sentence(spec, member.path)))
         .collect();
     let about = with_tags(sentence(spec, path), indent, &tags);
     let components = members.iter().map(component).collect();
@@ -57,7 +57,7 @@ fn record(
 }
 
 fn component(member: &Member<'_>) -> Expression {
-    let (of, word) = (&member.of, member.word);
+    let (of, word) = (&member.of, &member.word);
     if member.name == word {
         return atom(format!("{of} {word}"));
     }
@@ -98,7 +98,11 @@ fn question(spec: &Spec, dialect: &Dialect) -> String {
             &options,
         )),
         flag("question.multi", "multi", &fields.multi),
-        flag("question.allow_custom", "allowCustom", &fields.allow_custom),
+        flag(
+            "question.allow_custom",
+            "allow_custom",
+            &fields.allow_custom,
+        ),
         intent.map(|field| member("question.intent", "intent", &field.name, "WireIntent")),
     ];
     let members: Vec<_> = members.into_iter().flatten().collect();
@@ -303,7 +307,7 @@ fn flag<'a>(
 fn member<'a>(path: &'static str, word: &'static str, name: &'a str, of: &str) -> Member<'a> {
     Member {
         path,
-        word,
+        word: camel(word),
         name,
         of: of.to_owned(),
     }
