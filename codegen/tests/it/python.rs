@@ -9,6 +9,7 @@ use askspec_spec::model::Spec;
 use askspec_toolchain as toolchain;
 
 use crate::typescript::{cases, every_word};
+use crate::wire;
 
 /// Compares the package's answers to the oracle's, and prints each difference.
 const JUDGE: &str = include_str!("python/judge.py");
@@ -50,6 +51,17 @@ fn no_trap_of_the_language_catches_it() {
     }
     let package = written("traps", askspec_spec::builtin());
     assert_eq!(played(&package, TRAPS, &[], b"").trim(), "done");
+}
+
+#[test]
+fn its_provider_falls_into_no_trap() {
+    if !toolchain::have("the provider of the generated Python", &["python3"]) {
+        return;
+    }
+    let package = written("wire", askspec_spec::builtin());
+    let path = format!("PYTHONPATH={}", package.join("src").display());
+    let provider = ["env", &path, "python3", "-m", "askspec_contract"].map(str::to_owned);
+    wire::falls_into_no_trap(&provider);
 }
 
 #[test]

@@ -12,6 +12,8 @@ use serde_json::Value;
 
 use askspec_toolchain as toolchain;
 
+use crate::wire;
+
 /// Compares the package's answers to the oracle's, and prints each difference.
 const JUDGE: &str = include_str!("typescript/judge.mjs");
 
@@ -26,6 +28,16 @@ fn the_package_says_what_the_oracle_says() {
 #[test]
 fn under_every_policy_word_too() {
     agree("words", &every_word(askspec_spec::builtin()), false);
+}
+
+#[test]
+fn its_provider_takes_every_vector_and_falls_into_no_trap() {
+    if let Some(package) = compiled("wire", askspec_spec::builtin()) {
+        let script = package.join("dist/stdio.js");
+        let provider = ["node".to_owned(), script.display().to_string()];
+        wire::takes_every_vector(&provider);
+        wire::falls_into_no_trap(&provider);
+    }
 }
 
 #[test]

@@ -35,8 +35,35 @@ export function objectOf(members: readonly (readonly [string, Json])[]): JsonObj
 export function parse(text: unknown): unknown {
   if (typeof text !== "string") return undefined;
   try {
-    return JSON.parse(text);
+    return read(text);
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Reads JSON as the other languages do, and throws a SyntaxError where it is none: `JSON.parse`
+ * alone takes halves of surrogate pairs, and numbers that no double holds.
+ */
+export function read(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  if (MAY_BE_UNSOUND.test(text) && !isSound(value)) throw new SyntaxError("this is not JSON");
+  return value;
+}
+
+const MAY_BE_UNSOUND = /\\u|\p{Surrogate}|\d[eE]|\d{300}/u;
+const HALF_OF_A_PAIR = /\p{Surrogate}/u;
+
+function isSound(whole: unknown): boolean {
+  const open = [whole];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value === "string" && HALF_OF_A_PAIR.test(value)) return false;
+    if (typeof value === "number" && !Number.isFinite(value)) return false;
+    if (typeof value === "object" && value !== null) {
+      if (!Array.isArray(value)) for (const name of Object.keys(value)) open.push(name);
+      for (const one of Object.values(value) as unknown[]) open.push(one);
+    }
+  }
+  return true;
 }

@@ -1,5 +1,5 @@
 /** JSON-RPC 2.0 over lines, in both directions at once. */
-import { isObject, member } from "./json.js";
+import { isObject, member, read } from "./json.js";
 import type { LineWriter } from "./lines.js";
 
 /** The codes of JSON-RPC, and the one for failures that have a code of their own in `data`. */
@@ -53,12 +53,12 @@ export class Peer {
     });
   }
 
-  /** Takes in one line. It resolves when the line's call has been answered. */
-  async receive(line: string): Promise<void> {
-    if (line.trim() === "") return;
+  /** Takes in one line; undefined: one that is not UTF-8. It resolves when the line's call has been answered. */
+  async receive(line: string | undefined): Promise<void> {
+    if (line?.trim() === "") return;
     let message: unknown;
     try {
-      message = JSON.parse(line);
+      message = read(line ?? "");
     } catch {
       return this.#refuse(null, new RpcError(RPC.parse, "this line is not JSON"));
     }

@@ -44,8 +44,8 @@ const ABSENT: ReadonlyMap<string, Absent> = new Map<string, Absent>([
 ]);
 
 /**
- * The arguments that a model meant by what it sent to an API: null stands for nothing in a dialect, so
- * that it is left out where an API has it for what is absent.
+ * The arguments that a model meant by what it sent to an API: null stands for nothing in a dialect,
+ * so that it is left out where an API has it for what is absent.
  */
 export function lift(dialect: { readonly name: string }, api: Api, sent: unknown): unknown {
   const absent = SENDS_NULL[api] ? ABSENT.get(dialect.name) : undefined;
