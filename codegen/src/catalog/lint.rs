@@ -3,6 +3,7 @@
 
 mod counted;
 mod entry;
+mod pattern;
 mod schema;
 
 use askspec_spec::model::{Api, ApiRule, Constraint, Severity, Spec, When};
@@ -10,7 +11,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::tool::{Tool, tools};
-use super::walk::schemas;
+use super::walk::{Schema, schemas};
+use pattern::Patterns;
 
 /// A document with entries, and what people know it by.
 #[derive(Debug, Clone, Copy)]
@@ -70,8 +72,9 @@ pub fn lint(spec: &Spec, documents: &[Document<'_>], forced: Option<&Api>) -> Li
         }
     }
     linted.tools = all.len();
+    let patterns = Patterns::of(spec);
     for (document, tool) in &all {
-        let found = of_tool(spec, document, tool, forced);
+        let found = of_tool(spec, document, tool, forced, &patterns);
         linted.findings.extend(found);
     }
     for api in spec.apis.values() {
@@ -113,23 +116,31 @@ fn of_tool(
     document: &Document<'_>,
     tool: &Tool<'_>,
     forced: Option<&Api>,
+    patterns: &Patterns,
 ) -> Vec<Finding> {
     let Some(form) = tool.form else {
         return entry::unknown(spec, document, tool);
     };
     let api = forced.unwrap_or(form.api);
+    let parts: Vec<Part<'_>> = ["input", "output"]
+        .into_iter()
+        .filter_map(|part| tool.part(part))
+        .map(|(at, root)| Part {
+            at,
+            root,
+            all: schemas(root),
+        })
+        .collect();
     let mut findings = Vec::new();
     let is_about = |rule: &&ApiRule| match rule.when {
         Some(When::Strict) => tool.is_strict(),
         None => true,
     };
     for rule in api.rules.values().filter(is_about) {
-        let mut places = entry::broken(rule, tool);
-        for part in ["input", "output"] {
-            if let Some((at, value)) = tool.part(part) {
-                let found = of_schema(rule, value);
-                places.extend(found.into_iter().map(|place| place.below(&at)));
-            }
+        let mut places = entry::broken(rule, tool, patterns);
+        for part in &parts {
+            let found = part.broken(rule, patterns);
+            places.extend(found.into_iter().map(|place| place.below(&part.at)));
         }
         let found = places
             .into_iter()
@@ -140,11 +151,20 @@ fn of_tool(
     without_echoes(api, findings)
 }
 
-fn of_schema(rule: &ApiRule, root: &Value) -> Vec<Place> {
-    let all = schemas(root);
-    let each = all.iter().flat_map(|one| schema::broken(&rule.must, one));
-    each.chain(schema::broken_whole(&rule.must, root, &all))
-        .collect()
+/// A schema of a tool: where it stands, and the schemas in it.
+struct Part<'a> {
+    at: String,
+    root: &'a Value,
+    all: Vec<Schema<'a>>,
+}
+
+impl Part<'_> {
+    fn broken(&self, rule: &ApiRule, patterns: &Patterns) -> Vec<Place> {
+        let each = self.all.iter();
+        let each = each.flat_map(|one| schema::broken(&rule.must, one, patterns));
+        each.chain(schema::broken_whole(&rule.must, self.root, &self.all))
+            .collect()
+    }
 }
 
 /// That a schema is not valid says nothing where it was told at the place why it is refused.

@@ -1,5 +1,7 @@
 //! What is wrong with the entries of a catalog together: names that stand twice, budgets that are spent.
 
+use std::collections::BTreeSet;
+
 use askspec_spec::model::{Constraint, Counted};
 use serde_json::Value;
 
@@ -20,15 +22,13 @@ pub(super) fn broken(must: &Constraint, tools: &[Entry<'_>]) -> Vec<(usize, Plac
 }
 
 fn repeated(tools: &[Entry<'_>]) -> Vec<(usize, Place)> {
-    let name = |index: usize| tools[index].1.name();
-    let is_repeated = |index: &usize| {
-        let own = name(*index);
-        own.is_some() && (0..*index).any(|before| name(before) == own)
-    };
-    (0..tools.len())
-        .filter(is_repeated)
-        .filter_map(|index| {
-            let (at, name) = tools[index].1.part("name")?;
+    let mut seen = BTreeSet::new();
+    let named = tools.iter().enumerate();
+    let named = named.filter_map(|(index, (_, tool))| Some((index, tool, tool.name()?)));
+    named
+        .filter(|(_, _, name)| !seen.insert(*name))
+        .filter_map(|(index, tool, _)| {
+            let (at, name) = tool.part("name")?;
             Some((
                 index,
                 Place::new(at, format!("another tool is named {name}")),

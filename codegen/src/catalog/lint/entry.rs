@@ -3,14 +3,15 @@
 use askspec_spec::model::{Api, ApiRule, Constraint, Counted, Spec};
 use serde_json::{Value, json};
 
+use super::pattern::Patterns;
 use super::{Document, Finding, Place, told};
 use crate::catalog::tool::{Form, Tool};
 
 /// Where a rule about entries is broken.
-pub(super) fn broken(rule: &ApiRule, tool: &Tool<'_>) -> Vec<Place> {
+pub(super) fn broken(rule: &ApiRule, tool: &Tool<'_>, patterns: &Patterns) -> Vec<Place> {
     match &rule.must {
         Constraint::Described => described(tool),
-        Constraint::Name { pattern } => name(tool, pattern),
+        Constraint::Name { pattern } => name(tool, |text| patterns.matches(pattern, text)),
         Constraint::AtMost {
             what: Counted::DescriptionCharacters,
             max,
@@ -69,11 +70,11 @@ fn described(tool: &Tool<'_>) -> Vec<Place> {
     }
 }
 
-fn name(tool: &Tool<'_>, pattern: &str) -> Vec<Place> {
+fn name(tool: &Tool<'_>, matches: impl Fn(&Value) -> bool) -> Vec<Place> {
     let Some((at, name)) = tool.part("name") else {
         return Vec::new();
     };
-    let is_broken = !matches(pattern, name);
+    let is_broken = !matches(name);
     is_broken
         .then(|| Place::new(at, format!("the name is {name}")))
         .into_iter()
@@ -87,10 +88,4 @@ fn description(tool: &Tool<'_>, max: u64) -> Vec<Place> {
         .map(|(at, count)| Place::new(at, format!("it has {count} characters")))
         .into_iter()
         .collect()
-}
-
-/// Whether a text matches a pattern, as JSON Schema means it; one that is no pattern matches nothing.
-pub(super) fn matches(pattern: &str, text: &Value) -> bool {
-    let schema = json!({"type": "string", "pattern": pattern});
-    jsonschema::draft202012::new(&schema).is_ok_and(|validator| validator.is_valid(text))
 }

@@ -7,12 +7,12 @@ use askspec_spec::model::Constraint;
 use serde_json::{Value, json};
 
 use super::Place;
-use super::entry::matches;
+use super::pattern::Patterns;
 use crate::catalog::walk::Schema;
 pub(super) use whole::broken_whole;
 
 /// Where a schema by itself breaks a rule.
-pub(super) fn broken(must: &Constraint, schema: &Schema<'_>) -> Vec<Place> {
+pub(super) fn broken(must: &Constraint, schema: &Schema<'_>, patterns: &Patterns) -> Vec<Place> {
     match must {
         Constraint::RootObject => root_object(schema),
         Constraint::RootWithout { words } if schema.is_root => without(words, schema),
@@ -30,7 +30,9 @@ pub(super) fn broken(must: &Constraint, schema: &Schema<'_>) -> Vec<Place> {
         Constraint::EnumOfTexts => enum_of_texts(schema),
         Constraint::EnumTyped => enum_typed(schema),
         Constraint::NamesNoOtherDraft => draft(schema),
-        Constraint::PropertyName { pattern } => property_names(schema, pattern),
+        Constraint::PropertyName { pattern } => {
+            property_names(schema, |text| patterns.matches(pattern, text))
+        }
         Constraint::Flat => flat(schema),
         Constraint::RootWithout { .. }
         | Constraint::RefsLead
@@ -183,11 +185,11 @@ fn draft(schema: &Schema<'_>) -> Vec<Place> {
         .collect()
 }
 
-fn property_names(schema: &Schema<'_>, pattern: &str) -> Vec<Place> {
+fn property_names(schema: &Schema<'_>, matches: impl Fn(&Value) -> bool) -> Vec<Place> {
     let properties = schema.at.member("properties");
     schema
         .properties()
-        .filter(|(name, _)| !matches(pattern, &json!(name)))
+        .filter(|(name, _)| !matches(&json!(name)))
         .map(|(name, _)| {
             Place::new(
                 properties.member(name),
