@@ -22,23 +22,19 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-SCHEMA = ROOT / "generated/json-schema/dsh-user-questions/request.schema.json"
+SCHEMA = ROOT / "generated/json-schema/dsh-ask-user-2/request.schema.json"
 
-# The arguments of the same dialect.
+# The arguments of the same dialect, one without intents: cargo-typify stops at a condition.
 SHAPES = """
 /** Something that may be chosen. */
 model Option { @minLength(1) label: string; description?: string; }
-/** What the question is for. */
-model Intent { kind: string; approve?: string; }
 /** One question. */
 model Question {
   id: string;
   question: string;
-  detail?: string;
   header?: string;
   options?: Option[];
-  multiSelect?: boolean = false;
-  intent?: Intent;
+  multi_select?: boolean = false;
 }
 /** The arguments of one ask. */
 model Request { @minItems(1) questions: Question[]; }
