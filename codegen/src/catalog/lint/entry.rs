@@ -18,8 +18,6 @@ pub(super) fn broken(rule: &ApiRule, tool: &Tool<'_>, patterns: &Patterns) -> Ve
         } => description(tool, *max),
         _about_schemas_or_all => Vec::new(),
     }
-    .into_iter()
-    .collect()
 }
 
 /// That an entry has no form that is known.
