@@ -22,6 +22,9 @@ pub(crate) fn register(tera: &mut Tera) {
         js_string(text)
     });
     tera.register_filter("escape_html", |text: &str, _: Kwargs, _: &State| html(text));
+    tera.register_filter("code_point", |point: u64, _: Kwargs, _: &State| {
+        format!("{point:04X}")
+    });
     tera.register_filter("json", json);
     tera.register_filter("doc", doc);
     tera.register_filter("cell", |text: &str, _: Kwargs, _: &State| cell(text));

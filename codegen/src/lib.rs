@@ -12,10 +12,12 @@ pub mod filter;
 pub mod header;
 mod lift;
 pub mod manifest;
+mod record;
 pub mod root;
 pub mod starter;
 pub mod target;
 pub mod template;
+mod word;
 pub mod write;
 
 pub use check::{Difference, DifferenceKind, Drift, Today, check, explain};

@@ -9,6 +9,7 @@ mod builtin;
 mod check;
 mod document;
 mod embedded;
+mod extend;
 mod files;
 mod locations;
 mod merge;

@@ -6,6 +6,8 @@ mod entry;
 mod pattern;
 mod schema;
 
+use std::collections::HashSet;
+
 use askspec_spec::model::{Api, ApiRule, Constraint, Severity, Spec, When};
 use serde::Serialize;
 use serde_json::Value;
@@ -176,7 +178,7 @@ fn without_echoes(api: &Api, mut findings: Vec<Finding>) -> Vec<Finding> {
     let Some(validity) = validity else {
         return findings;
     };
-    let others: Vec<String> = findings
+    let others: HashSet<String> = findings
         .iter()
         .filter(|one| one.level == Severity::Error && one.code != validity.code)
         .map(|one| one.at.clone())

@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 use super::loss::{Became, Loss, unsaid};
 use super::profile::Profile;
 use super::structure::{CLOSED, structured};
+use super::walk::under;
 use super::{keyword, output};
 use crate::target::json_schema::{ORIGIN, marked, without_origins};
 
@@ -123,23 +124,7 @@ impl Lowering<'_> {
             is_root: false,
             ..place
         };
-        match (word, value) {
-            ("properties" | "$defs", Value::Object(named)) => {
-                let lowered = named
-                    .iter()
-                    .map(|(name, one)| (name.clone(), self.schema(one, &at.member(name), below)));
-                Value::Object(lowered.collect())
-            }
-            ("anyOf" | "allOf", Value::Array(list)) => list
-                .iter()
-                .enumerate()
-                .map(|(index, one)| self.schema(one, &at.entry(index), below))
-                .collect(),
-            ("items" | "if" | "then" | "additionalProperties", Value::Object(_)) => {
-                self.schema(value, at, below)
-            }
-            _no_schema => value.clone(),
-        }
+        under(word, value, at, &mut |one, at| self.schema(one, at, below))
     }
 
     /// Takes note of a keyword that is lost; what is said in its place.

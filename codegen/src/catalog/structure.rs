@@ -4,6 +4,7 @@ use askspec_spec::model::{Constraint, Definitions, Document, Optional};
 use serde_json::{Map, Value, json};
 
 use super::profile::Profile;
+use super::walk::below;
 use crate::target::json_schema::ORIGIN;
 
 /// What is about a schema as a document. The description of the root is that of the tool.
@@ -74,28 +75,6 @@ fn has_refs(node: &Value) -> bool {
 /// Every schema of a document changed, the inner ones first.
 fn each(node: &Value, change: &impl Fn(Value) -> Value) -> Value {
     change(below(node, &mut |one| each(one, change)))
-}
-
-/// A schema with each schema directly in it changed.
-pub(super) fn below(node: &Value, change: &mut impl FnMut(&Value) -> Value) -> Value {
-    let Some(members) = node.as_object() else {
-        return node.clone();
-    };
-    let changed = members.iter().map(|(word, value)| {
-        let value = match (word.as_str(), value) {
-            ("properties" | "$defs", Value::Object(named)) => Value::Object(
-                named
-                    .iter()
-                    .map(|(name, one)| (name.clone(), change(one)))
-                    .collect(),
-            ),
-            ("anyOf" | "allOf", Value::Array(list)) => list.iter().map(&mut *change).collect(),
-            ("items" | "if" | "then" | "additionalProperties", Value::Object(_)) => change(value),
-            _no_schema => value.clone(),
-        };
-        (word.clone(), value)
-    });
-    Value::Object(changed.collect())
 }
 
 fn node_of(profile: Profile<'_>, node: Value) -> Value {

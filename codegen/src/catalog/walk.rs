@@ -1,7 +1,9 @@
 //! Every schema in a schema, with its place: all that drafts up to 2020-12 know as places of schemas.
 
+use std::collections::HashSet;
+
 use askspec_spec::pointer::Pointer;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// Keywords whose value is a schema, or in older drafts a list of them.
 const ONE: [&str; 12] = [
@@ -31,17 +33,40 @@ const NAMED: [&str; 5] = [
     "dependentSchemas",
 ];
 
+/// What stands under a keyword.
+enum Held<'a> {
+    One(&'a Value),
+    List(&'a [Value]),
+    Named(&'a Map<String, Value>),
+    NoSchema,
+}
+
+fn held<'a>(word: &str, value: &'a Value) -> Held<'a> {
+    match value {
+        Value::Array(list) if LIST.contains(&word) || word == "items" => Held::List(list),
+        Value::Object(named) if NAMED.contains(&word) => Held::Named(named),
+        Value::Object(_) if ONE.contains(&word) => Held::One(value),
+        _no_schema => Held::NoSchema,
+    }
+}
+
 /// A schema in a schema.
 #[derive(Debug, Clone)]
 pub(super) struct Schema<'a> {
     pub(super) at: Pointer,
     pub(super) node: &'a Value,
-    pub(super) is_root: bool,
+    /// The index of the one that it is directly in; none of the root.
+    pub(super) parent: Option<usize>,
     /// In how many objects and lists it is, itself counted.
     pub(super) depth: u64,
 }
 
 impl<'a> Schema<'a> {
+    /// Whether no other is around it.
+    pub(super) fn is_root(&self) -> bool {
+        self.parent.is_none()
+    }
+
     /// The value of a keyword.
     pub(super) fn get(&self, word: &str) -> Option<&'a Value> {
         self.node.get(word)
@@ -75,9 +100,11 @@ impl<'a> Schema<'a> {
             .map(|(name, schema)| (name.as_str(), schema))
     }
 
-    /// Whether `required` has this name.
-    pub(super) fn requires(&self, name: &str) -> bool {
-        self.required().any(|one| one == name)
+    /// The names of the properties that are not in `required`.
+    pub(super) fn optional(&self) -> impl Iterator<Item = &'a str> {
+        let required: HashSet<&str> = self.required().collect();
+        let names = self.properties().map(|(name, _)| name);
+        names.filter(move |name| !required.contains(name))
     }
 
     /// The names in `required`.
@@ -90,39 +117,72 @@ impl<'a> Schema<'a> {
 /// A schema and every one in it, the outer ones first.
 pub(super) fn schemas(root: &Value) -> Vec<Schema<'_>> {
     let mut found = Vec::new();
-    collect(root, Pointer::default(), 0, &mut found);
+    collect(root, Pointer::default(), None, &mut found);
     found
 }
 
-fn collect<'a>(node: &'a Value, at: Pointer, depth: u64, found: &mut Vec<Schema<'a>>) {
+fn collect<'a>(node: &'a Value, at: Pointer, parent: Option<usize>, found: &mut Vec<Schema<'a>>) {
     let mut schema = Schema {
-        is_root: found.is_empty(),
         at: at.clone(),
         node,
-        depth,
+        parent,
+        depth: parent.map_or(0, |index| found[index].depth),
     };
     if schema.is_of("object") || schema.is_of("array") {
         schema.depth += 1;
     }
-    let depth = schema.depth;
+    let own = Some(found.len());
     found.push(schema);
     for (word, value) in node.as_object().into_iter().flatten() {
         let at = at.member(word);
-        match value {
-            Value::Array(list) if LIST.contains(&word.as_str()) || word == "items" => {
+        match held(word, value) {
+            Held::One(one) => collect(one, at, own, found),
+            Held::List(list) => {
                 for (index, one) in list.iter().enumerate() {
-                    collect(one, at.entry(index), depth, found);
+                    collect(one, at.entry(index), own, found);
                 }
             }
-            Value::Object(named) if NAMED.contains(&word.as_str()) => {
+            Held::Named(named) => {
                 for (name, one) in named {
-                    collect(one, at.member(name), depth, found);
+                    collect(one, at.member(name), own, found);
                 }
             }
-            Value::Object(_) if ONE.contains(&word.as_str()) => {
-                collect(value, at, depth, found);
-            }
-            _no_schema => {}
+            Held::NoSchema => {}
         }
+    }
+}
+
+/// A schema with each one directly in it changed.
+pub(super) fn below(node: &Value, change: &mut impl FnMut(&Value) -> Value) -> Value {
+    let Some(members) = node.as_object() else {
+        return node.clone();
+    };
+    let changed = members.iter().map(|(word, value)| {
+        let value = under(word, value, &Pointer::default(), &mut |one, _| change(one));
+        (word.clone(), value)
+    });
+    Value::Object(changed.collect())
+}
+
+/// What stands under a keyword, at a place, with each schema directly in it changed.
+pub(super) fn under(
+    word: &str,
+    value: &Value,
+    at: &Pointer,
+    change: &mut impl FnMut(&Value, &Pointer) -> Value,
+) -> Value {
+    match held(word, value) {
+        Held::One(one) => change(one, at),
+        Held::List(list) => {
+            let list = list.iter().enumerate();
+            list.map(|(index, one)| change(one, &at.entry(index)))
+                .collect()
+        }
+        Held::Named(named) => {
+            let named = named.iter();
+            let named = named.map(|(name, one)| (name.clone(), change(one, &at.member(name))));
+            Value::Object(named.collect())
+        }
+        Held::NoSchema => value.clone(),
     }
 }

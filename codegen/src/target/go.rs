@@ -10,6 +10,7 @@ mod rules;
 mod shapes;
 
 use askspec_spec::model::{Dialect, Spec};
+use askspec_spec::text::WhiteSpace;
 use serde_json::json;
 
 use self::layout::{atom, keyed};
@@ -155,12 +156,11 @@ fn words(spec: &Spec, templates: &Templates) -> Result<File, Error> {
         (literal::word(fault), message)
     });
     let messages = keyed("map[Fault]string", messages.collect());
-    let ranges = vocabulary.white_space.iter().map(|one| literal::range(one));
     let codec = &vocabulary.codec;
     let context = json!({
         "name": literal::string(module(spec)),
         "version": literal::string(&vocabulary.packages.version),
-        "white_space": ranges.collect::<Vec<_>>(),
+        "white_space": WhiteSpace::of(&vocabulary.white_space).ranges(),
         "messages": messages.laid_out(usize::MAX / 2, 0),
         "codec": {
             "invalid_answers": literal::string(&codec.invalid_answers),

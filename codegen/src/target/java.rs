@@ -14,6 +14,7 @@ mod rules;
 mod shapes;
 
 use askspec_spec::model::{Dialect, Spec};
+use askspec_spec::text::WhiteSpace;
 use serde_json::json;
 
 pub use self::fixed::FIXED;
@@ -102,7 +103,7 @@ fn class(path: &str, text: String) -> File {
 
 fn fault(spec: &Spec, templates: &Templates) -> Result<File, Error> {
     let faults = spec.vocabulary.faults.iter().map(|(fault, word)| {
-        let name = literal::word(fault);
+        let name = crate::word::word(fault);
         let texts = [&name, &word.message].map(|text| layout::atom(literal::string(text)));
         let constant = layout::call(&screaming(&name), texts.into());
         json!({
@@ -126,11 +127,10 @@ fn sentence(message: &str) -> String {
 fn words(spec: &Spec, templates: &Templates) -> Result<File, Error> {
     let vocabulary = &spec.vocabulary;
     let codec = &vocabulary.codec;
-    let ranges = vocabulary.white_space.iter();
     let context = json!({
         "name": literal::string(package::name(spec)),
         "version": literal::string(&vocabulary.packages.version),
-        "white_space": ranges.map(|range| literal::range(range)).collect::<Vec<_>>(),
+        "white_space": WhiteSpace::of(&vocabulary.white_space).ranges(),
         "invalid_answers": literal::string(&codec.invalid_answers),
         "ambiguous": literal::string(&codec.ambiguous),
         "malformed": literal::string(&codec.malformed),

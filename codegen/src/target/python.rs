@@ -12,6 +12,7 @@ mod rules;
 mod shapes;
 
 use askspec_spec::model::{Dialect, Spec};
+use askspec_spec::text::WhiteSpace;
 use serde_json::json;
 
 use self::layout::{Expression, atom};
@@ -151,16 +152,11 @@ fn words_module(spec: &Spec, templates: &Templates) -> Result<File, Error> {
             json!({"entry": literal::entry(&name, &word.message), "name": name})
         })
         .collect();
-    let ranges: Vec<_> = vocabulary
-        .white_space
-        .iter()
-        .map(|range| literal::range(range))
-        .collect();
     let codec = &vocabulary.codec;
     let context = json!({
         "name": literal::string(package::name(spec)),
         "version": literal::string(&vocabulary.packages.version),
-        "white_space": ranges,
+        "white_space": WhiteSpace::of(&vocabulary.white_space).ranges(),
         "faults": faults,
         "codec": {
             "invalid_answers": literal::string(&codec.invalid_answers),

@@ -13,6 +13,7 @@ mod texts;
 mod wire;
 
 use askspec_spec::model::{Dialect, ResultForm, Spec};
+use askspec_spec::text::WhiteSpace;
 use serde_json::{Value, json};
 
 use crate::error::Error;
@@ -207,7 +208,7 @@ fn shared(spec: &Spec) -> Value {
         "codec": vocabulary.codec,
         "fields": vocabulary.fields,
         "faults": faults.collect::<Vec<Value>>(),
-        "white_space": vocabulary.white_space.iter().map(|range| white(range)).collect::<Vec<Value>>(),
+        "white_space": WhiteSpace::of(&vocabulary.white_space).ranges().iter().map(|range| white(*range)).collect::<Vec<Value>>(),
         "dialects": dialects.collect::<Vec<Value>>(),
         "has_text": has_text(spec),
         "apis": lift::apis(spec),
@@ -217,9 +218,8 @@ fn shared(spec: &Spec) -> Value {
 }
 
 /// The ends of a range of code points as character literals.
-fn white(range: &str) -> Value {
-    let literal = |point: &str| format!("'\\u{{{}}}'", point.trim_start_matches("U+"));
-    let (first, last) = range.split_once('-').unwrap_or((range, range));
+fn white((first, last): (u32, u32)) -> Value {
+    let literal = |point: u32| format!("'\\u{{{point:04X}}}'");
     json!({"first": literal(first), "last": literal(last)})
 }
 

@@ -13,6 +13,7 @@ mod shapes;
 pub mod words;
 
 use askspec_spec::model::{Dialect, Spec};
+use askspec_spec::text::WhiteSpace;
 use serde_json::json;
 
 use crate::error::Error;
@@ -137,14 +138,14 @@ fn words_module(spec: &Spec, templates: &Templates) -> Result<File, Error> {
         .faults
         .iter()
         .map(|(fault, word)| {
-            let name = literal::word(fault);
+            let name = crate::word::word(fault);
             json!({"entry": literal::member(&name, &word.message)})
         })
         .collect();
     let context = json!({
         "name": package::name(spec),
         "version": vocabulary.packages.version,
-        "white_space": vocabulary.white_space.iter().map(|range| literal::range(range)).collect::<Vec<_>>(),
+        "white_space": WhiteSpace::of(&vocabulary.white_space).ranges(),
         "faults": faults,
         "codec": vocabulary.codec,
     });

@@ -82,7 +82,7 @@ codes! {
     OutOfBounds = "out-of-bounds",
     /// A structure that the meta-schema refuses.
     Structure = "structure",
-    /// `extends` names no dialect, the dialect itself, or one that itself extends.
+    /// `extends` names no file of its kind, or in the end the file itself.
     Extends = "extends",
     /// A dialect's name is not that of its file.
     NameNotFile = "name-not-file",

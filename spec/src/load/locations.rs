@@ -1,6 +1,7 @@
 //! Where the parts of a spec stand, for whoever wants to point at them.
 
 use super::document::{self, Document};
+use super::extend;
 use super::files::{self, Source};
 use super::part::Part;
 use super::place::{Place, Report};
@@ -28,7 +29,7 @@ pub fn locations(source: &Source) -> Locations {
     let mut report = Report::default();
     let found = files::find(&mut report, source);
     let documents = document::read(&mut report, found);
-    let documents = document::extend(&mut report, documents);
+    let documents = extend::extend(&mut report, documents);
     Locations { report, documents }
 }
 

@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use serde::de::DeserializeOwned;
 
-use super::document::{self, Document, Documents};
+use super::document::{self, Document, Documents, Key};
 use super::files::{self, Source};
 use super::part::Part;
 use super::place::Report;
 use super::tree::Node;
-use super::{check, structure};
+use super::{check, extend, structure};
 use crate::diagnostic::{Diagnostic, DiagnosticCode as Code};
 use crate::digest;
 use crate::model::{Api, Dialect, Mapping, Requirement, Spec, Story, Vocabulary};
@@ -107,7 +107,7 @@ pub(super) fn read(source: &Source, depth: Depth) -> (Reading, Option<Spec>) {
     let is_counted = |file: &&files::Found| alone.is_none() || file.over;
     let files = found.iter().filter(is_counted).count();
     let documents = document::read(&mut report, found);
-    let documents = document::extend(&mut report, documents);
+    let documents = extend::extend(&mut report, documents);
     let mut parts = typed(&mut report, documents, depth);
     parts.complete = !report.has_errors();
     parts.alone = alone;
@@ -126,7 +126,7 @@ pub(super) fn read(source: &Source, depth: Depth) -> (Reading, Option<Spec>) {
 /// The spec of documents that a test has looked at. None: it can't be used after all.
 pub(super) fn trusted(documents: Documents) -> Option<Spec> {
     let mut report = Report::default();
-    let documents = document::extend(&mut report, documents);
+    let documents = extend::extend(&mut report, documents);
     let mut parts = typed(&mut report, documents, Depth::Trusting);
     parts.keep_uppermost();
     (!report.has_errors()).then(|| parts.into_spec()).flatten()
@@ -145,13 +145,12 @@ fn reading(report: &mut Report, parts: &Parts, files: usize) -> Reading {
     }
 }
 
-fn typed(report: &mut Report, mut documents: Vec<Document>, depth: Depth) -> Parts {
+fn typed(report: &mut Report, documents: Vec<Document>, depth: Depth) -> Parts {
     let mut parts = Parts::default();
     let mut broken = Vec::new();
-    documents.sort_by_key(|document| document.extends.is_some());
     for document in documents {
         if depth == Depth::Full && !is_sound(report, &document, &broken) {
-            broken.push(document.stem);
+            broken.push(document.key());
             continue;
         }
         match document.part {
@@ -167,14 +166,13 @@ fn typed(report: &mut Report, mut documents: Vec<Document>, depth: Depth) -> Par
 
 // A key that is missing from the dialect beneath is missing from the one over it as well; that is
 // told once.
-fn is_sound(report: &mut Report, document: &Document, broken: &[String]) -> bool {
+fn is_sound(report: &mut Report, document: &Document, broken: &[Key]) -> bool {
     let before = report.told.len();
     let is_sound = structure::check(report, document.part, &document.tree);
-    if document
-        .extends
-        .as_ref()
-        .is_some_and(|base| broken.contains(base))
-    {
+    if document.extends.as_ref().is_some_and(|base| {
+        let mut broken = broken.iter();
+        broken.any(|(part, stem)| *part == document.part && stem == base)
+    }) {
         let told = report.told.split_off(before);
         let own = told.into_iter().filter(|one| one.code != Code::MissingKey);
         report.told.extend(own);

@@ -102,7 +102,10 @@ cases! { EXTENDS:
     "extends itself" => [Replace(SECOND, "extends: plain", "extends: second")],
     "extends a list" => [Replace(SECOND, "extends: plain", "extends: [plain]")],
     "has no name of its own" => [Write("dialects/third.yaml", b"extends: plain\ntitle: Third\n")],
-    "extends one that extends" => [Write("dialects/third.yaml", b"extends: second\nname: third\n")],
+    "extends one that extends it" => [Write("dialects/third.yaml", b"extends: second\nname: third\n"), Replace(SECOND, "extends: plain", "extends: third")],
+    "over one of a circle" => [Write("dialects/fourth.yaml", b"extends: third\nname: fourth\n"), Write("dialects/third.yaml", b"extends: second\nname: third\n"), Replace(SECOND, "extends: plain", "extends: third")],
+    "extends one that extends nothing" => [Write("dialects/third.yaml", b"extends: second\nname: third\n"), Replace(SECOND, "extends: plain", "extends: plane")],
+    "wrong in the middle" => [Write("dialects/third.yaml", b"extends: second\nname: third\n"), Replace(SECOND, "between: \" | \"", "between: 1")],
     "wrong in the one that extends" => [Replace(SECOND, "between: \" | \"", "between: 1")],
 }
 

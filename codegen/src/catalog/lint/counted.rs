@@ -71,11 +71,8 @@ fn spent(what: Counted, max: u64, tools: &[Entry<'_>]) -> Vec<(usize, Place)> {
 }
 
 fn optional(input: &Value) -> u64 {
-    let absent = |schema: &Schema<'_>| {
-        let all = schema.properties();
-        all.filter(|(name, _)| !schema.requires(name)).count() as u64
-    };
-    schemas(input).iter().map(absent).sum()
+    let all = schemas(input);
+    all.iter().map(|one| one.optional().count() as u64).sum()
 }
 
 fn unions(input: &Value) -> u64 {

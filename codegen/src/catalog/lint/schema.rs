@@ -15,7 +15,7 @@ pub(super) use whole::broken_whole;
 pub(super) fn broken(must: &Constraint, schema: &Schema<'_>, patterns: &Patterns) -> Vec<Place> {
     match must {
         Constraint::RootObject => root_object(schema),
-        Constraint::RootWithout { words } if schema.is_root => without(words, schema),
+        Constraint::RootWithout { words } if schema.is_root() => without(words, schema),
         Constraint::Without { words } => without(words, schema),
         Constraint::Only { words } => only(words, schema),
         Constraint::OneOf { word, of, values } => one_of(schema, word, of.as_deref(), values),
@@ -56,7 +56,7 @@ fn here(schema: &Schema<'_>, is_broken: bool, found: &str) -> Vec<Place> {
 }
 
 fn root_object(schema: &Schema<'_>) -> Vec<Place> {
-    let is_broken = schema.is_root && !schema.is_of("object");
+    let is_broken = schema.is_root() && !schema.is_of("object");
     here(schema, is_broken, "the root is no object")
 }
 
@@ -96,17 +96,16 @@ fn alone(schema: &Schema<'_>, word: &str, beside: &[String]) -> Vec<Place> {
 }
 
 fn all_required(schema: &Schema<'_>) -> Vec<Place> {
-    let optional = schema
-        .properties()
-        .filter(|(name, _)| !schema.requires(name));
     let properties = schema.at.member("properties");
-    optional
-        .map(|(name, _)| Place::new(properties.member(name), format!("`{name}` is not required")))
+    schema
+        .optional()
+        .map(|name| Place::new(properties.member(name), format!("`{name}` is not required")))
         .collect()
 }
 
 fn required_known(schema: &Schema<'_>) -> Vec<Place> {
-    let is_known = |name: &str| schema.properties().any(|(one, _)| one == name);
+    let properties = schema.get("properties");
+    let is_known = |name: &str| properties.is_some_and(|named| named.get(name).is_some());
     let required = schema.at.member("required");
     schema
         .required()
@@ -200,7 +199,7 @@ fn property_names(schema: &Schema<'_>, matches: impl Fn(&Value) -> bool) -> Vec<
 }
 
 fn flat(schema: &Schema<'_>) -> Vec<Place> {
-    if !schema.is_root {
+    if !schema.is_root() {
         return Vec::new();
     }
     let properties = schema.at.member("properties");

@@ -9,8 +9,9 @@ use serde_json::{Value, json};
 use super::catalogs::catalogs;
 use super::example::example;
 use super::requirements::{anchor, one_line};
-use super::word::{code, name, policy, word};
+use super::word::{code, name, policy};
 use crate::error::Error;
+use crate::word::word;
 
 /// A trait of a dialect, told in a cell.
 type Told = fn(&Rules<'_>) -> String;

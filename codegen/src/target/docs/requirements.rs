@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use askspec_spec::model::{Level, Requirement, Spec};
 use serde_json::{Value, json};
 
-use super::word::{code, word};
+use super::word::code;
+use crate::word::word;
 
 /// What the page shows: topics with their rows.
 pub(super) fn page(spec: &Spec) -> Value {

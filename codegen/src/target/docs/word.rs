@@ -3,16 +3,8 @@
 use askspec_spec::Rules;
 use askspec_spec::model::{Mapping, TextField};
 use serde::Serialize;
-use serde_json::Value;
 
-/// The word that a value of a closed set has in the YAML.
-pub(super) fn word(value: &impl Serialize) -> String {
-    match serde_json::to_value(value) {
-        Ok(Value::String(word)) => word,
-        Ok(other) => other.to_string(),
-        Err(fault) => fault.to_string(),
-    }
-}
+use crate::word::word;
 
 /// The vocabulary's sentence for a policy's word.
 pub(super) fn policy(rules: &Rules<'_>, path: &str, value: &impl Serialize) -> String {

@@ -1,7 +1,6 @@
 //! Literals and names of Go.
 
 use serde::Serialize;
-use serde_json::Value;
 
 /// An interpreted string literal.
 pub(super) fn string(text: &str) -> String {
@@ -22,19 +21,9 @@ fn escaped(c: char) -> String {
     }
 }
 
-/// The word of a closed set, as a literal.
+/// The word of a closed set, as a string literal.
 pub(super) fn word(value: &impl Serialize) -> String {
-    match serde_json::to_value(value) {
-        Ok(Value::String(word)) => string(&word),
-        Ok(other) => string(&other.to_string()),
-        Err(fault) => string(&fault.to_string()),
-    }
-}
-
-/// The first and the last code point of a span of the vocabulary, as hexadecimal digits.
-pub(super) fn range(range: &str) -> [String; 2] {
-    let (first, last) = range.split_once('-').unwrap_or((range, range));
-    [first, last].map(|point| point.trim_start_matches("U+").to_owned())
+    string(&crate::word::word(value))
 }
 
 /// The name of a package: lower-case letters and digits, and no word of the language.

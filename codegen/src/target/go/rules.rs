@@ -1,12 +1,13 @@
 //! The rules of a dialect, as the composite literal that makes them.
 
 use askspec_spec::model::{
-    Blank, Dialect, FlagField, FreeText, IntentField, Mapping, OptionForm, OptionsField,
-    ResultForm, TextField,
+    Blank, Dialect, FlagField, FreeText, IntentField, Mapping, OptionForm, OptionsField, TextField,
 };
 
 use super::layout::{Expression, atom, keyed, slice};
 use super::literal::{string, word};
+use crate::filter::pascal;
+use crate::record::{self, Constant, Record};
 
 type Entries = Vec<(&'static str, Expression)>;
 
@@ -24,8 +25,8 @@ fn rules(dialect: &Dialect) -> Expression {
             ("Layout", atom(word(&dialect.screen.layout))),
             ("Providers", atom(word(&dialect.hosting.providers))),
             ("Request", request(dialect)),
-            ("Answers", answers(dialect)),
-            ("Result", result(dialect)),
+            ("Answers", record("", &record::answers(&dialect.answers))),
+            ("Result", record("", &record::result(&dialect.result))),
             ("Failures", failures(dialect)),
         ],
     )
@@ -151,65 +152,19 @@ fn intent(field: &IntentField) -> Expression {
     keyed("&contract.IntentField", entries)
 }
 
-fn answers(dialect: &Dialect) -> Expression {
-    let answers = &dialect.answers;
-    let custom = keyed(
-        "contract.CustomPolicies",
-        vec![
-            ("Single", atom(word(&answers.custom.single))),
-            ("Multi", atom(word(&answers.custom.multi))),
-            ("Carried", atom(word(&answers.custom.carried))),
-            ("Outer", atom(word(&answers.custom.outer))),
-        ],
-    );
-    keyed(
-        "contract.AnswerPolicies",
-        vec![
-            ("Key", atom(word(&answers.key))),
-            ("Custom", custom),
-            ("Order", atom(word(&answers.order))),
-            ("Skip", atom(word(&answers.skip))),
-            ("Decline", atom(word(&answers.decline))),
-            ("Dismiss", atom(word(&answers.dismiss))),
-            ("Stop", atom(word(&answers.stop))),
-        ],
-    )
+/// A record, of which a pointer is taken where that is said before it.
+fn record(pointer: &str, one: &Record) -> Expression {
+    let members = one.members.iter();
+    let entries = members.filter_map(|(name, value)| Some((pascal(name), constant(value)?)));
+    keyed(&format!("{pointer}contract.{}", one.of), entries.collect())
 }
 
-fn result(dialect: &Dialect) -> Expression {
-    match &dialect.result {
-        ResultForm::List(form) => keyed(
-            "contract.ListForm",
-            vec![
-                ("Answers", atom(string(&form.answers))),
-                ("Key", atom(string(&form.key))),
-                ("Selected", atom(string(&form.selected))),
-                ("Custom", atom(string(&form.custom))),
-            ],
-        ),
-        ResultForm::One(form) => keyed(
-            "contract.OneForm",
-            vec![
-                ("Answer", atom(string(&form.answer))),
-                ("Option", atom(string(&form.option))),
-            ],
-        ),
-        ResultForm::Text(form) => {
-            let mut entries = vec![
-                ("Lead", atom(word(&form.lead))),
-                ("Mark", atom(string(&form.mark))),
-                ("Between", atom(string(&form.between))),
-                ("Join", atom(string(&form.join))),
-            ];
-            entries.extend(form.details.mapped().map(|names| {
-                let names = vec![
-                    ("Questions", atom(string(&names.questions))),
-                    ("Answers", atom(string(&names.answers))),
-                ];
-                ("Details", keyed("&contract.DetailsForm", names))
-            }));
-            keyed("contract.TextForm", entries)
-        }
+fn constant(value: &Constant) -> Option<Expression> {
+    match value {
+        Constant::Word { word, .. } => Some(atom(string(word))),
+        Constant::Text(text) => Some(atom(string(text))),
+        Constant::Record(one) => Some(record("", one)),
+        Constant::Optional(one) => one.as_ref().map(|one| record("&", one)),
     }
 }
 

@@ -1,10 +1,10 @@
 //! Literals of Java: strings, and the constants of enums.
 
 use serde::Serialize;
-use serde_json::Value;
 
 use super::layout::{Expression, atom};
 use crate::filter::screaming;
+use crate::word::word;
 
 /// A string literal.
 pub(super) fn string(text: &str) -> String {
@@ -12,24 +12,9 @@ pub(super) fn string(text: &str) -> String {
     format!("\"{inner}\"")
 }
 
-/// The word by which the spec calls a value of a closed set.
-pub(super) fn word(value: &impl Serialize) -> String {
-    match serde_json::to_value(value) {
-        Ok(Value::String(word)) => word,
-        Ok(other) => other.to_string(),
-        Err(fault) => fault.to_string(),
-    }
-}
-
 /// The constant of an enum for a value of a closed set.
 pub(super) fn constant(of: &str, value: &impl Serialize) -> Expression {
     atom(format!("{of}.{}", screaming(&word(value))))
-}
-
-/// The first and the last code point of `U+0009-U+000D`, or of `U+0020`, in hexadecimal.
-pub(super) fn range(written: &str) -> [String; 2] {
-    let (first, last) = written.split_once('-').unwrap_or((written, written));
-    [first, last].map(|end| format!("0x{}", end.trim().trim_start_matches("U+")))
 }
 
 fn escaped(c: char) -> String {

@@ -1,13 +1,13 @@
 //! The rules of a dialect, as the expression that makes them.
 
 use askspec_spec::model::{
-    Blank, Dialect, FlagField, IntentField, Mapping, OptionForm, OptionsField, ResultForm,
-    TextField,
+    Blank, Dialect, FlagField, IntentField, Mapping, OptionForm, OptionsField, TextField,
 };
 
 use super::layout::{Expression, atom, call, made, named};
 use super::literal::{constant, string};
 use crate::filter::camel;
+use crate::record::{self, Constant, Record};
 
 /// The dialect, made of its rules.
 pub(super) fn dialect(dialect: &Dialect) -> Expression {
@@ -23,8 +23,8 @@ fn rules(dialect: &Dialect) -> Expression {
             constant("Layout", &dialect.screen.layout),
             constant("Providers", &dialect.hosting.providers),
             request(dialect),
-            answers(dialect),
-            result(dialect),
+            record(&record::answers(&dialect.answers)),
+            record(&record::result(&dialect.result)),
             failures(dialect),
         ],
     )
@@ -165,55 +165,15 @@ fn intent(field: &IntentField) -> Expression {
     )
 }
 
-fn answers(dialect: &Dialect) -> Expression {
-    let answers = &dialect.answers;
-    let custom = made(
-        "CustomPolicies",
-        vec![
-            constant("Beside", &answers.custom.single),
-            constant("Beside", &answers.custom.multi),
-            constant("Carried", &answers.custom.carried),
-            constant("Outer", &answers.custom.outer),
-        ],
-    );
-    made(
-        "AnswerPolicies",
-        vec![
-            constant("Key", &answers.key),
-            custom,
-            constant("Order", &answers.order),
-            constant("Skip", &answers.skip),
-            constant("Decline", &answers.decline),
-            constant("Dismiss", &answers.dismiss),
-            constant("Stop", &answers.stop),
-        ],
-    )
-}
-
-fn result(dialect: &Dialect) -> Expression {
-    match &dialect.result {
-        ResultForm::List(form) => {
-            let names = [&form.answers, &form.key, &form.selected, &form.custom];
-            made("ListForm", names.map(|name| text(name)).into())
-        }
-        ResultForm::One(form) => made("OneForm", vec![text(&form.answer), text(&form.option)]),
-        ResultForm::Text(form) => {
-            let details = or_null("details", form.details.mapped(), |names| {
-                let names = vec![text(&names.questions), text(&names.answers)];
-                made("DetailsForm", names)
-            });
-            made(
-                "TextForm",
-                vec![
-                    constant("Lead", &form.lead),
-                    text(&form.mark),
-                    text(&form.between),
-                    text(&form.join),
-                    details,
-                ],
-            )
-        }
-    }
+fn record(one: &Record) -> Expression {
+    let members = one.members.iter();
+    let arguments = members.map(|(name, value)| match value {
+        Constant::Word { of, word } => constant(of, word),
+        Constant::Text(value) => text(value),
+        Constant::Record(one) => record(one),
+        Constant::Optional(one) => or_null(name, one.as_ref(), record),
+    });
+    made(one.of, arguments.collect())
 }
 
 fn failures(dialect: &Dialect) -> Expression {

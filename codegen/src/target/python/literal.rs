@@ -1,7 +1,6 @@
 //! Literals of Python: strings and names.
 
 use serde::Serialize;
-use serde_json::Value;
 
 use super::layout::WIDTH;
 
@@ -26,13 +25,9 @@ pub(super) fn entry(key: &str, text: &str) -> String {
     format!("{key}: (\n        {value}\n    )")
 }
 
-/// The word by which the spec calls a value of a closed set, as a string literal.
+/// The word of a closed set, as a string literal.
 pub(super) fn word(value: &impl Serialize) -> String {
-    match serde_json::to_value(value) {
-        Ok(Value::String(word)) => string(&word),
-        Ok(other) => other.to_string(),
-        Err(fault) => fault.to_string(),
-    }
+    string(&crate::word::word(value))
 }
 
 /// A flag.
@@ -57,17 +52,6 @@ pub(super) fn identifier(name: &str) -> String {
     } else {
         format!("_{name}")
     }
-}
-
-/// The first and the last code point of `U+0009-U+000D`, or of `U+0020`, in hexadecimal.
-pub(super) fn range(written: &str) -> [String; 2] {
-    let mut ends = written.split('-').map(|end| {
-        let digits = end.trim().trim_start_matches("U+");
-        digits.to_uppercase()
-    });
-    let first = ends.next().unwrap_or_default();
-    let last = ends.next().unwrap_or_else(|| first.clone());
-    [first, last]
 }
 
 fn escaped(c: char, quote: char) -> String {

@@ -1,12 +1,12 @@
 //! The rules of a dialect, as the expression that makes them.
 
 use askspec_spec::model::{
-    Blank, Dialect, FlagField, IntentField, Mapping, OptionForm, OptionsField, ResultForm,
-    TextField,
+    Blank, Dialect, FlagField, IntentField, Mapping, OptionForm, OptionsField, TextField,
 };
 
 use super::layout::{Expression, atom, call, dictionary, tuple};
 use super::literal::{flag, string, word};
+use crate::record::{self, Constant, Record};
 
 type Arguments = Vec<(&'static str, Expression)>;
 
@@ -24,8 +24,8 @@ fn rules(dialect: &Dialect) -> Expression {
             ("layout", atom(word(&dialect.screen.layout))),
             ("providers", atom(word(&dialect.hosting.providers))),
             ("request", request(dialect)),
-            ("answers", answers(dialect)),
-            ("result", result(dialect)),
+            ("answers", record(&record::answers(&dialect.answers))),
+            ("result", record(&record::result(&dialect.result))),
             ("failures", failures(dialect)),
         ],
     )
@@ -148,65 +148,18 @@ fn intent(field: &IntentField) -> Expression {
     call("IntentField", arguments)
 }
 
-fn answers(dialect: &Dialect) -> Expression {
-    let answers = &dialect.answers;
-    let custom = call(
-        "CustomPolicies",
-        vec![
-            ("single", atom(word(&answers.custom.single))),
-            ("multi", atom(word(&answers.custom.multi))),
-            ("carried", atom(word(&answers.custom.carried))),
-            ("outer", atom(word(&answers.custom.outer))),
-        ],
-    );
-    call(
-        "AnswerPolicies",
-        vec![
-            ("key", atom(word(&answers.key))),
-            ("custom", custom),
-            ("order", atom(word(&answers.order))),
-            ("skip", atom(word(&answers.skip))),
-            ("decline", atom(word(&answers.decline))),
-            ("dismiss", atom(word(&answers.dismiss))),
-            ("stop", atom(word(&answers.stop))),
-        ],
-    )
+fn record(one: &Record) -> Expression {
+    let members = one.members.iter();
+    let arguments = members.filter_map(|(name, value)| Some((*name, constant(value)?)));
+    call(one.of, arguments.collect())
 }
 
-fn result(dialect: &Dialect) -> Expression {
-    match &dialect.result {
-        ResultForm::List(form) => call(
-            "ListForm",
-            vec![
-                ("answers", atom(string(&form.answers))),
-                ("key", atom(string(&form.key))),
-                ("selected", atom(string(&form.selected))),
-                ("custom", atom(string(&form.custom))),
-            ],
-        ),
-        ResultForm::One(form) => call(
-            "OneForm",
-            vec![
-                ("answer", atom(string(&form.answer))),
-                ("option", atom(string(&form.option))),
-            ],
-        ),
-        ResultForm::Text(form) => {
-            let mut arguments = vec![
-                ("lead", atom(word(&form.lead))),
-                ("mark", atom(string(&form.mark))),
-                ("between", atom(string(&form.between))),
-                ("join", atom(string(&form.join))),
-            ];
-            arguments.extend(form.details.mapped().map(|names| {
-                let names = vec![
-                    ("questions", atom(string(&names.questions))),
-                    ("answers", atom(string(&names.answers))),
-                ];
-                ("details", call("DetailsForm", names))
-            }));
-            call("TextForm", arguments)
-        }
+fn constant(value: &Constant) -> Option<Expression> {
+    match value {
+        Constant::Word { word, .. } => Some(atom(string(word))),
+        Constant::Text(text) => Some(atom(string(text))),
+        Constant::Record(one) => Some(record(one)),
+        Constant::Optional(one) => one.as_ref().map(record),
     }
 }
 

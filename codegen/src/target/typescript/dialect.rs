@@ -6,8 +6,9 @@ use askspec_spec::model::{
 };
 use serde_json::{Value, json};
 
-use super::literal::{entry, key, place, string, word};
+use super::literal::{entry, key, place, string};
 use super::{reads, shapes, words};
+use crate::word::word;
 
 /// Everything the template of a dialect's module asks for.
 pub(super) fn context(spec: &Spec, dialect: &Dialect) -> Value {

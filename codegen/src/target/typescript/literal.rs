@@ -1,8 +1,5 @@
 //! Literals of TypeScript: strings, keys, templates, names.
 
-use serde::Serialize;
-use serde_json::Value;
-
 use crate::filter::js_string;
 
 /// A string literal.
@@ -49,26 +46,6 @@ pub(super) fn place(at: &str, names: &[&str]) -> String {
 /// The JSON Pointer to a member of the root, as a template literal whose last token is a variable.
 pub(super) fn entry(name: &str, variable: &str) -> String {
     format!("`/{}/${{{variable}}}`", token(name))
-}
-
-/// The word by which the spec calls a value of a closed set.
-pub(super) fn word(value: &impl Serialize) -> String {
-    match serde_json::to_value(value) {
-        Ok(Value::String(word)) => word,
-        Ok(other) => other.to_string(),
-        Err(fault) => fault.to_string(),
-    }
-}
-
-/// The first and the last code point of `U+0009-U+000D`, or of `U+0020`, in hexadecimal.
-pub(super) fn range(written: &str) -> [String; 2] {
-    let mut ends = written.split('-').map(|end| {
-        let digits = end.trim().trim_start_matches("U+");
-        digits.to_lowercase()
-    });
-    let first = ends.next().unwrap_or_default();
-    let last = ends.next().unwrap_or_else(|| first.clone());
-    [first, last]
 }
 
 fn is_identifier(name: &str) -> bool {

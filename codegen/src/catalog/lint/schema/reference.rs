@@ -1,69 +1,102 @@
 //! Where the references of a schema lead.
 
-use askspec_spec::pointer::Pointer;
+use std::collections::HashMap;
+
+use percent_encoding::percent_decode_str;
+use petgraph::algo::kosaraju_scc;
+use petgraph::graph::{DiGraph, NodeIndex};
 use serde_json::Value;
 
 use super::super::Place;
 use crate::catalog::walk::Schema;
 
+/// A reference in a schema, by the index of the schema that has it.
+struct Reference<'a> {
+    from: usize,
+    target: &'a str,
+    /// Where it leads; nowhere where that is not in the schema.
+    leads: Option<String>,
+}
+
 /// References that lead to nothing in the schema.
 pub(super) fn astray(root: &Value, all: &[Schema<'_>]) -> Vec<Place> {
-    references(all)
-        .filter(|(_, target)| target_of(root, all, target).is_none())
-        .map(|(at, target)| Place::new(at, format!("`{target}` leads nowhere")))
-        .collect()
+    let astray = references(root, all).filter(|one| one.leads.is_none());
+    let places = astray.map(|one| place(all, &one, "leads nowhere"));
+    places.collect()
 }
 
 /// References that lead, over however many steps, to a schema that they are in.
 pub(super) fn recursive(root: &Value, all: &[Schema<'_>]) -> Vec<Place> {
-    let is_recursive = |at: &Pointer, target: &str| {
-        let mut seen = vec![target.to_owned()];
-        let mut next = vec![target.to_owned()];
-        while let Some(target) = next.pop() {
-            let Some(place) = target_of(root, all, &target) else {
-                continue;
-            };
-            if is_within(at, &place) {
-                return true;
-            }
-            let inner = references(all).filter(|(inner, _)| is_within(inner, &place));
-            for (_, target) in inner {
-                if !seen.iter().any(|one| one == target) {
-                    seen.push(target.to_owned());
-                    next.push(target.to_owned());
-                }
-            }
+    let index: HashMap<String, usize> = all
+        .iter()
+        .enumerate()
+        .map(|(index, schema)| (schema.at.clone().into(), index))
+        .collect();
+    let steps: Vec<(Reference<'_>, usize)> = references(root, all)
+        .filter_map(|one| {
+            let to = *index.get(one.leads.as_ref()?)?;
+            Some((one, to))
+        })
+        .collect();
+    // Whoever looks at a schema looks at those in it, and at those it refers to.
+    let mut graph = DiGraph::<(), ()>::with_capacity(all.len(), all.len() + steps.len());
+    let nodes: Vec<NodeIndex> = all.iter().map(|_| graph.add_node(())).collect();
+    for (index, schema) in all.iter().enumerate() {
+        if let Some(parent) = schema.parent {
+            graph.add_edge(nodes[parent], nodes[index], ());
         }
-        false
-    };
-    references(all)
-        .filter(|(at, target)| is_recursive(at, target))
-        .map(|(at, target)| Place::new(at, format!("`{target}` leads back here")))
-        .collect()
+    }
+    for (one, to) in &steps {
+        graph.add_edge(nodes[one.from], nodes[*to], ());
+    }
+    let mut circle = vec![0; all.len()];
+    for (number, together) in kosaraju_scc(&graph).into_iter().enumerate() {
+        for node in together {
+            circle[node.index()] = number;
+        }
+    }
+    let back = steps
+        .iter()
+        .filter(|(one, to)| circle[one.from] == circle[*to]);
+    let places = back.map(|(one, _)| place(all, one, "leads back here"));
+    places.collect()
 }
 
-fn references<'a>(all: &[Schema<'a>]) -> impl Iterator<Item = (Pointer, &'a str)> {
-    all.iter().filter_map(|schema| {
+fn place(all: &[Schema<'_>], one: &Reference<'_>, found: &str) -> Place {
+    let at = all[one.from].at.member("$ref");
+    Place::new(at, format!("`{}` {found}", one.target))
+}
+
+fn references<'a>(root: &Value, all: &[Schema<'a>]) -> impl Iterator<Item = Reference<'a>> {
+    let anchors: HashMap<&str, String> = all
+        .iter()
+        .filter_map(|schema| {
+            let anchor = schema.get("$anchor")?.as_str()?;
+            Some((anchor, schema.at.clone().into()))
+        })
+        .collect();
+    all.iter().enumerate().filter_map(move |(from, schema)| {
         let target = schema.get("$ref")?.as_str()?;
-        Some((schema.at.member("$ref"), target))
+        Some(Reference {
+            from,
+            target,
+            leads: leads(root, &anchors, target),
+        })
     })
 }
 
-/// The place to which a reference leads; none where that is not in the schema.
-fn target_of(root: &Value, all: &[Schema<'_>], target: &str) -> Option<String> {
-    let fragment = target.strip_prefix('#')?;
+/// The place to which a reference leads.
+fn leads(root: &Value, anchors: &HashMap<&str, String>, target: &str) -> Option<String> {
+    let own = root.get("$id").and_then(Value::as_str).unwrap_or_default();
+    let fragment = match target.split_once('#') {
+        Some((document, fragment)) if document.is_empty() || document == own => fragment,
+        None if target == own => "",
+        Some(_) | None => return None,
+    };
+    // A fragment of a URI may have any character written as `%20` is.
+    let fragment = percent_decode_str(fragment).decode_utf8().ok()?;
     if fragment.is_empty() || fragment.starts_with('/') {
-        return root.pointer(fragment).map(|_| fragment.to_owned());
+        return root.pointer(&fragment).map(|_| fragment.into_owned());
     }
-    let anchored = all.iter().find(|schema| {
-        let anchor = schema.get("$anchor").and_then(Value::as_str);
-        anchor == Some(fragment)
-    });
-    anchored.map(|schema| schema.at.clone().into())
-}
-
-fn is_within(at: &Pointer, place: &str) -> bool {
-    let at = String::from(at.clone());
-    at.strip_prefix(place)
-        .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    anchors.get(fragment.as_ref()).cloned()
 }

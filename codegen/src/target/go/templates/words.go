@@ -18,7 +18,7 @@ const CodeMalformed = {{ codec.malformed }}
 // Outer white space: the first and the last code point of each span, the same in every language.
 var whiteSpace = [][2]rune{
 {%- for range in white_space %}
-	{0x{{ range[0] }}, 0x{{ range[1] }}},
+	{0x{{ range[0] | code_point }}, 0x{{ range[1] | code_point }}},
 {%- endfor %}
 }
 

@@ -23,7 +23,7 @@ public final class Words {
 
   static {
 {%- for range in white_space %}
-    WHITE_SPACE.set({{ range[0] }}, {{ range[1] }} + 1);
+    WHITE_SPACE.set(0x{{ range[0] | code_point }}, 0x{{ range[1] | code_point }} + 1);
 {%- endfor %}
   }
 

@@ -13,7 +13,7 @@ VERSION: Final = {{ version }}
 
 _RANGES: Final = (
 {%- for range in white_space %}
-    (0x{{ range[0] }}, 0x{{ range[1] }}),
+    (0x{{ range[0] | code_point }}, 0x{{ range[1] | code_point }}),
 {%- endfor %}
 )
 

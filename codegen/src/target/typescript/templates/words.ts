@@ -9,7 +9,7 @@ export const PACKAGE = {
 /** Outer white space, as ranges of code points: the same in every language. */
 export const WHITE_SPACE: readonly (readonly [number, number])[] = [
 {%- for range in white_space %}
-  [0x{{ range[0] }}, 0x{{ range[1] }}],
+  [0x{{ range[0] | code_point | lower }}, 0x{{ range[1] | code_point | lower }}],
 {%- endfor %}
 ];
 
