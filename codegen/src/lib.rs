@@ -9,6 +9,7 @@ pub mod check;
 pub mod error;
 pub mod file;
 pub mod filter;
+mod fixed;
 pub mod header;
 mod lift;
 pub mod manifest;

@@ -11,12 +11,14 @@ mod shapes;
 
 use askspec_spec::model::{Dialect, Spec};
 use askspec_spec::text::WhiteSpace;
+use include_dir::{Dir, include_dir};
 use serde_json::json;
 
 use self::layout::{atom, keyed};
 use crate::error::Error;
 use crate::file::File;
 use crate::filter::commented;
+use crate::fixed;
 use crate::header::{Comment, VOCABULARY, WHOLE_SPEC, header, source};
 use crate::target::Target;
 use crate::template::Templates;
@@ -25,41 +27,8 @@ use crate::template::Templates;
 #[derive(Debug)]
 pub struct Go;
 
-macro_rules! fixed {
-    ($($path:literal),+ $(,)?) => {
-        &[$(($path, include_str!(concat!("go/fixed/", $path)))),+]
-    };
-}
-
 /// The files that are the same for every spec, by their path in the module.
-pub const FIXED: &[(&str, &str)] = fixed!(
-    "action.go",
-    "answers.go",
-    "ask.go",
-    "body.go",
-    "chains.go",
-    "cmd/askspec-provider/main.go",
-    "dialect.go",
-    "errors.go",
-    "free.go",
-    "gates.go",
-    "host.go",
-    "json.go",
-    "labels.go",
-    "least.go",
-    "list.go",
-    "one.go",
-    "pointer.go",
-    "provider/provider.go",
-    "provider/rpc.go",
-    "reading.go",
-    "readings.go",
-    "rules.go",
-    "screen.go",
-    "settle.go",
-    "text.go",
-    "textform.go",
-);
+static FIXED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/target/go/fixed");
 
 const TEMPLATES: &[(&str, &str)] = &[
     ("README.md", include_str!("go/templates/README.md")),
@@ -113,8 +82,8 @@ pub(crate) fn manifest(module: &str) -> Result<String, Error> {
 pub(crate) fn packages(spec: &Spec, module: &str) -> Result<Vec<File>, Error> {
     let templates = Templates::new(Go.name(), TEMPLATES)?;
     let import = format!("\"{FALLBACK_NAME}");
-    let mut files: Vec<File> = FIXED
-        .iter()
+    let mut files: Vec<File> = fixed::files(&FIXED)
+        .into_iter()
         .map(|(path, text)| {
             let text = text.replace(&import, &format!("\"{module}"));
             file(path, WHOLE_SPEC, &text)

@@ -3,7 +3,6 @@
 //! What no dialect changes is written once, below `java/fixed`, and copied. A class per dialect is
 //! records of its wire and data: the rules that the fixed classes follow.
 
-mod fixed;
 mod imports;
 mod javadoc;
 mod layout;
@@ -15,15 +14,19 @@ mod shapes;
 
 use askspec_spec::model::{Dialect, Spec};
 use askspec_spec::text::WhiteSpace;
+use include_dir::{Dir, include_dir};
 use serde_json::json;
 
-pub use self::fixed::FIXED;
 use crate::error::Error;
 use crate::file::File;
 use crate::filter::{pascal, screaming};
+use crate::fixed;
 use crate::header::{Comment, VOCABULARY, WHOLE_SPEC, header, source};
 use crate::target::Target;
 use crate::template::Templates;
+
+/// The classes that are the same for every spec, by their path in the package.
+static FIXED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/target/java/fixed");
 
 /// The Java package.
 #[derive(Debug)]
@@ -82,8 +85,8 @@ pub(crate) fn started(spec: &Spec, name: &str, main: &str) -> Result<(Vec<File>,
 /// Every class, by its path in Maven's layout.
 fn classes(spec: &Spec, templates: &Templates) -> Result<Vec<File>, Error> {
     let whole = header(Comment::Slashes, WHOLE_SPEC);
-    let fixed = FIXED
-        .iter()
+    let fixed = fixed::files(&FIXED)
+        .into_iter()
         .map(|(path, text)| class(path, format!("{whole}{text}")));
     let mut files: Vec<File> = fixed.collect();
     files.push(fault(spec, templates)?);

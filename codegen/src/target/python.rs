@@ -13,12 +13,14 @@ mod shapes;
 
 use askspec_spec::model::{Dialect, Spec};
 use askspec_spec::text::WhiteSpace;
+use include_dir::{Dir, include_dir};
 use serde_json::json;
 
 use self::layout::{Expression, atom};
 use crate::error::Error;
 use crate::file::File;
 use crate::filter::snake;
+use crate::fixed;
 use crate::header::{Comment, VOCABULARY, WHOLE_SPEC, header, source};
 use crate::target::Target;
 use crate::template::Templates;
@@ -28,62 +30,7 @@ use crate::template::Templates;
 pub struct Python;
 
 /// The modules that are the same for every spec, by their path in the package.
-pub const FIXED: &[(&str, &str)] = &[
-    ("__main__.py", include_str!("python/fixed/__main__.py")),
-    ("action.py", include_str!("python/fixed/action.py")),
-    ("answers.py", include_str!("python/fixed/answers.py")),
-    ("ask.py", include_str!("python/fixed/ask.py")),
-    ("dialect.py", include_str!("python/fixed/dialect.py")),
-    ("errors.py", include_str!("python/fixed/errors.py")),
-    (
-        "forms/__init__.py",
-        include_str!("python/fixed/forms/__init__.py"),
-    ),
-    ("forms/body.py", include_str!("python/fixed/forms/body.py")),
-    (
-        "forms/chains.py",
-        include_str!("python/fixed/forms/chains.py"),
-    ),
-    ("forms/free.py", include_str!("python/fixed/forms/free.py")),
-    (
-        "forms/items.py",
-        include_str!("python/fixed/forms/items.py"),
-    ),
-    (
-        "forms/labels.py",
-        include_str!("python/fixed/forms/labels.py"),
-    ),
-    (
-        "forms/least.py",
-        include_str!("python/fixed/forms/least.py"),
-    ),
-    (
-        "forms/listed.py",
-        include_str!("python/fixed/forms/listed.py"),
-    ),
-    ("forms/one.py", include_str!("python/fixed/forms/one.py")),
-    (
-        "forms/readings.py",
-        include_str!("python/fixed/forms/readings.py"),
-    ),
-    (
-        "forms/texts.py",
-        include_str!("python/fixed/forms/texts.py"),
-    ),
-    ("gates.py", include_str!("python/fixed/gates.py")),
-    ("host.py", include_str!("python/fixed/host.py")),
-    ("provider.py", include_str!("python/fixed/provider.py")),
-    ("reading.py", include_str!("python/fixed/reading.py")),
-    ("rpc.py", include_str!("python/fixed/rpc.py")),
-    ("rules.py", include_str!("python/fixed/rules.py")),
-    ("screen.py", include_str!("python/fixed/screen.py")),
-    ("settle.py", include_str!("python/fixed/settle.py")),
-    ("state.py", include_str!("python/fixed/state.py")),
-    ("stdio.py", include_str!("python/fixed/stdio.py")),
-    ("text.py", include_str!("python/fixed/text.py")),
-    ("turn.py", include_str!("python/fixed/turn.py")),
-    ("values.py", include_str!("python/fixed/values.py")),
-];
+static FIXED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/target/python/fixed");
 
 const TEMPLATES: &[(&str, &str)] = &[
     ("README.md", include_str!("python/templates/README.md")),
@@ -122,9 +69,9 @@ impl Target for Python {
 /// The modules of the package, by their path in it.
 pub(crate) fn modules(spec: &Spec, templates: &Templates) -> Result<Vec<File>, Error> {
     let whole = header(Comment::Hash, WHOLE_SPEC);
-    let mut files: Vec<File> = FIXED
-        .iter()
-        .map(|(path, text)| File::new(*path, format!("{whole}{text}")))
+    let mut files: Vec<File> = fixed::files(&FIXED)
+        .into_iter()
+        .map(|(path, text)| File::new(path, format!("{whole}{text}")))
         .collect();
     files.push(File::new("py.typed", whole));
     files.push(words_module(spec, templates)?);

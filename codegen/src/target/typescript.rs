@@ -14,11 +14,13 @@ pub mod words;
 
 use askspec_spec::model::{Dialect, Spec};
 use askspec_spec::text::WhiteSpace;
+use include_dir::{Dir, include_dir};
 use serde_json::json;
 
 use crate::error::Error;
 use crate::file::File;
 use crate::filter::camel;
+use crate::fixed;
 use crate::header::{Comment, VOCABULARY, WHOLE_SPEC, header, source};
 use crate::target::Target;
 use crate::template::Templates;
@@ -28,59 +30,7 @@ use crate::template::Templates;
 pub struct TypeScript;
 
 /// The modules that are the same for every spec, by their path below `src/`.
-pub const FIXED: &[(&str, &str)] = &[
-    ("ask.ts", include_str!("typescript/fixed/ask.ts")),
-    ("failures.ts", include_str!("typescript/fixed/failures.ts")),
-    (
-        "forms/body.ts",
-        include_str!("typescript/fixed/forms/body.ts"),
-    ),
-    (
-        "forms/chains.ts",
-        include_str!("typescript/fixed/forms/chains.ts"),
-    ),
-    (
-        "forms/labels.ts",
-        include_str!("typescript/fixed/forms/labels.ts"),
-    ),
-    (
-        "forms/least.ts",
-        include_str!("typescript/fixed/forms/least.ts"),
-    ),
-    (
-        "forms/list.ts",
-        include_str!("typescript/fixed/forms/list.ts"),
-    ),
-    (
-        "forms/measured.ts",
-        include_str!("typescript/fixed/forms/measured.ts"),
-    ),
-    (
-        "forms/one.ts",
-        include_str!("typescript/fixed/forms/one.ts"),
-    ),
-    (
-        "forms/readings.ts",
-        include_str!("typescript/fixed/forms/readings.ts"),
-    ),
-    (
-        "forms/text.ts",
-        include_str!("typescript/fixed/forms/text.ts"),
-    ),
-    ("gates.ts", include_str!("typescript/fixed/gates.ts")),
-    ("host.ts", include_str!("typescript/fixed/host.ts")),
-    ("index.ts", include_str!("typescript/fixed/index.ts")),
-    ("json.ts", include_str!("typescript/fixed/json.ts")),
-    ("lines.ts", include_str!("typescript/fixed/lines.ts")),
-    ("policies.ts", include_str!("typescript/fixed/policies.ts")),
-    ("provider.ts", include_str!("typescript/fixed/provider.ts")),
-    ("read.ts", include_str!("typescript/fixed/read.ts")),
-    ("rpc.ts", include_str!("typescript/fixed/rpc.ts")),
-    ("screen.ts", include_str!("typescript/fixed/screen.ts")),
-    ("settle.ts", include_str!("typescript/fixed/settle.ts")),
-    ("stdio.ts", include_str!("typescript/fixed/stdio.ts")),
-    ("text.ts", include_str!("typescript/fixed/text.ts")),
-];
+static FIXED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/target/typescript/fixed");
 
 const TEMPLATES: &[(&str, &str)] = &[
     (
@@ -114,7 +64,10 @@ impl Target for TypeScript {
 }
 
 fn modules(spec: &Spec, templates: &Templates) -> Result<Vec<File>, Error> {
-    let mut files: Vec<File> = FIXED.iter().map(|(path, text)| fixed(path, text)).collect();
+    let mut files: Vec<File> = fixed::files(&FIXED)
+        .into_iter()
+        .map(|(path, text)| fixed_module(path, text))
+        .collect();
     files.push(words_module(spec, templates)?);
     files.push(list_module(spec, templates)?);
     files.push(lift::module(spec, templates)?);
@@ -125,7 +78,7 @@ fn modules(spec: &Spec, templates: &Templates) -> Result<Vec<File>, Error> {
 }
 
 // A program's first line must stay the first.
-fn fixed(path: &str, text: &str) -> File {
+fn fixed_module(path: &str, text: &str) -> File {
     let header = header(Comment::Slashes, WHOLE_SPEC);
     let split = text.starts_with("#!").then(|| text.find('\n')).flatten();
     let (first, rest) = text.split_at(split.map_or(0, |end| end + 1));

@@ -1,6 +1,7 @@
 //! What `lint --catalog` finds: each published rejection, and not its mended form.
 
 mod cases;
+mod references;
 
 use std::collections::BTreeSet;
 

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use askspec_codegen::target::go::{FIXED, Go};
+use askspec_codegen::target::go::Go;
 use askspec_codegen::{File, Target};
 use askspec_spec::model::Spec;
 use askspec_toolchain as toolchain;
@@ -79,23 +79,6 @@ fn the_example_in_its_readme_runs() {
     let request = r#"{"questions": [{"question": "Which?", "options": ["this"]}]}"#;
     let told = toolchain::output("go", &["run", "./cmd/example", request], &module, b"");
     assert!(told.starts_with("Which?"), "{told}");
-}
-
-#[test]
-fn every_fixed_file_is_copied() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/target/go/fixed");
-    let mut found = Vec::new();
-    for below in ["", "provider/", "cmd/askspec-provider/"] {
-        for entry in fs::read_dir(folder.join(below)).unwrap() {
-            let name = entry.unwrap().file_name().into_string().unwrap();
-            if name.ends_with(".go") {
-                found.push(format!("{below}{name}"));
-            }
-        }
-    }
-    found.sort();
-    let listed: Vec<&str> = FIXED.iter().map(|(path, _)| *path).collect();
-    assert_eq!(found, listed);
 }
 
 /// The built-in spec, with wire names that no tag can have.

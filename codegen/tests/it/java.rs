@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use askspec_codegen::target::java::{FIXED, Java};
+use askspec_codegen::target::java::Java;
 use askspec_codegen::{File, Target};
 use askspec_spec::model::{Mapping, Spec};
 use askspec_toolchain as toolchain;
@@ -124,23 +124,6 @@ fn no_trap_of_the_language_catches_it() {
     if let Some(jar) = jar("the traps of Java", "traps", askspec_spec::builtin()) {
         assert_eq!(played(&jar, "Traps.java", TRAPS, &[]).trim(), "done");
     }
-}
-
-#[test]
-fn every_fixed_class_is_copied() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/target/java/fixed");
-    let mut found = Vec::new();
-    for below in ["", "provider/"] {
-        for entry in fs::read_dir(folder.join(below)).unwrap() {
-            let name = entry.unwrap().file_name().into_string().unwrap();
-            if name.ends_with(".java") {
-                found.push(format!("{below}{name}"));
-            }
-        }
-    }
-    found.sort();
-    let listed: Vec<&str> = FIXED.iter().map(|(path, _)| *path).collect();
-    assert_eq!(found, listed);
 }
 
 /// The built-in spec, with wire names that are words of Java, long, or no names at all.

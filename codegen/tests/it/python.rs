@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use askspec_codegen::target::python::{FIXED, Python};
+use askspec_codegen::target::python::Python;
 use askspec_codegen::{File, Target};
 use askspec_spec::model::Spec;
 use askspec_toolchain as toolchain;
@@ -100,23 +100,6 @@ fn its_checkers_and_its_formatter_find_nothing() {
             toolchain::output(program.to_str().unwrap(), arguments, &package, b"");
         }
     }
-}
-
-#[test]
-fn every_fixed_module_is_copied() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/target/python/fixed");
-    let mut found = Vec::new();
-    for below in ["", "forms/"] {
-        for entry in fs::read_dir(folder.join(below)).unwrap() {
-            let name = entry.unwrap().file_name().into_string().unwrap();
-            if name.ends_with(".py") {
-                found.push(format!("{below}{name}"));
-            }
-        }
-    }
-    found.sort();
-    let listed: Vec<&str> = FIXED.iter().map(|(path, _)| *path).collect();
-    assert_eq!(found, listed);
 }
 
 /// The built-in spec, with wire names that are words of Python or no names at all.

@@ -5,7 +5,7 @@ pub(crate) mod cases;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use askspec_codegen::target::typescript::{FIXED, TypeScript};
+use askspec_codegen::target::typescript::TypeScript;
 use askspec_codegen::{File, Target};
 use askspec_spec::model::{Dialect, Spec};
 use serde_json::Value;
@@ -67,23 +67,6 @@ fn every_word_is_said_by_the_package() {
             assert!(said, "no dialect of the test says {path}: {word}");
         }
     }
-}
-
-#[test]
-fn every_fixed_module_is_copied() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/target/typescript/fixed");
-    let mut found = Vec::new();
-    for below in ["", "forms/"] {
-        for entry in fs::read_dir(folder.join(below)).unwrap() {
-            let name = entry.unwrap().file_name().into_string().unwrap();
-            if name.ends_with(".ts") {
-                found.push(format!("{below}{name}"));
-            }
-        }
-    }
-    found.sort();
-    let listed: Vec<&str> = FIXED.iter().map(|(path, _)| *path).collect();
-    assert_eq!(found, listed);
 }
 
 fn agree(name: &str, spec: &Spec, thorough: bool) {
